@@ -39,7 +39,7 @@ export const packages = {
   web: {
     may: ["contract", "metrics", "drawing"],
     types: ["widget"],
-    builds: ["providers/facts", "widget/build"],
+    builds: ["providers/facts", "widget/build", "tooling/shown-texts"],
     belongs: "the app talks to the API through contract; shared arithmetic belongs into metrics.",
   },
   widget: {

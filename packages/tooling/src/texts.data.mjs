@@ -53,10 +53,13 @@ export const allowedTerms = [
   {
     wording: /\bfriends?\b/gi,
     because: "widgets and emails to participants call an invitee a friend",
-    places:
-      /^(?:editor|configWords|(?:participants|rewards)\.sentence|experiments\.viewBar)\.|\/(?:presets|texts|mail)\/|retention-list/,
+    places: /\/(?:editor|config-changes|presets|texts|mail)\/|\/(?:sentence|view-bar)\.|retention-list/,
   },
-  { wording: /\bwhat counts\b/gi, because: "the setting of a milestones widget", places: /counts$/ },
+  {
+    wording: /\bwhat counts\b/gi,
+    because: "the setting of a milestones widget",
+    places: /\/(?:groups\.data|settings)\.ts$/,
+  },
   { wording: /\bin a moment\b|\bright moment\b/gi, because: "a short time, not a preview state" },
   { wording: /\b(?:by|than) (?:more than )?chance\b/gi, because: "random variation" },
   {

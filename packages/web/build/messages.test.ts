@@ -3,35 +3,31 @@ import { expect, test } from "vitest";
 import { messages } from "./messages.ts";
 import { pseudo } from "./pseudo.ts";
 
-const english = {
-  "a.count": "{n, plural, one {# key} other {# keys}}",
-  "a.docs": "Read <link>the guide</link>",
-};
+const source = `
+  import { Rich, t } from "./messages.tsx";
+  export const count = t("{n, plural, one {# key} other {# keys}}", { n: 2 });
+  export const docs = <Rich text="Read <link>the guide</link> of {name}" />;
+  export const plain = <p title={t("Save")}>{t("Use '{{'link'}}'")}</p>;
+`;
 
-/** The catalogue as a build for a locale contains it. */
+/** The code of a module as a build for a locale contains it. */
 async function compiled(locale: string): Promise<string> {
-  const id = "/nowhere/locales/en.json";
-  const entry = "virtual:entry";
+  const id = "/nowhere/entry.tsx";
   const built = await build({
     configFile: false,
     logLevel: "error",
     plugins: [
       {
         name: "sources",
-        resolveId: (source) => (source === entry || source === id ? source : null),
-        load: (source) =>
-          source === id
-            ? JSON.stringify(english)
-            : source === entry
-              ? `export { default } from "${id}"`
-              : null,
+        resolveId: (name, importer) => (importer ? { id: name, external: true } : id),
+        load: (name) => (name === id ? source : null),
       },
       messages(locale),
     ],
     build: {
       write: false,
       minify: false,
-      rolldownOptions: { input: entry, preserveEntrySignatures: "strict" },
+      rolldownOptions: { input: id, preserveEntrySignatures: "strict" },
     },
   });
   const [output] = Array.isArray(built) ? built : [built];
@@ -42,6 +38,13 @@ test("a build contains compiled messages", async () => {
   const code = await compiled("en");
   expect(code).toContain('"plural"');
   expect(code).not.toContain("{n, plural");
+  expect(code).toMatch(/text: \[\s*"Read <link>the guide<\/link> of ",/);
+});
+
+test("a text without placeholders stays a string", async () => {
+  const code = await compiled("en");
+  expect(code).toContain('t("Save")');
+  expect(code).toContain('t("Use {{link}}")');
 });
 
 test("the pseudo-locale keeps placeholders and tags", async () => {

@@ -1,17 +1,14 @@
-import { existsSync, readFileSync } from "node:fs";
-import { compileMessage } from "@lingui/message-utils/compileMessage";
+import { shownTexts } from "@kiteloop/tooling/shown-texts";
+import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import type { Plugin } from "vite";
-import * as z from "zod";
 import { pseudo } from "./pseudo.ts";
-
-const catalogue = /\/locales\/en\.json$/;
 
 /** The locale of a build whose texts are English, longer and in brackets, so that a test finds what is not translated. */
 const pseudoLocale = "en-XA";
 
 /**
- * Compiles message catalogues, so that no parser of ICU messages is in the app. `VITE_LOCALE` in the environment
- * selects the locale; texts that its catalogue lacks are English. The page says which locale it is.
+ * Compiles texts in the modules that show them, so that no parser of ICU messages is in the app. With `VITE_LOCALE=en-XA`
+ * in the environment they are in the pseudo-locale, and the page says so.
  */
 export function messages(locale = process.env.VITE_LOCALE ?? "en"): Plugin {
   return {
@@ -19,20 +16,25 @@ export function messages(locale = process.env.VITE_LOCALE ?? "en"): Plugin {
     enforce: "pre",
     transformIndexHtml: (html) => html.replace('<html lang="en"', `<html lang="${locale}"`),
     transform: {
-      filter: { id: catalogue },
+      filter: { id: /\.tsx?$/, code: /\/messages\.tsx"/ },
       handler(source, id) {
-        const translation = id.replace(/en\.json$/, `${locale}.json`);
-        const translated = existsSync(translation) ? textsOf(readFileSync(translation, "utf8")) : {};
-        return { code: JSON.stringify(compile({ ...textsOf(source), ...translated }, locale)), map: null };
+        let code = source;
+        for (const { text, start, end, inAttribute } of shownTexts(id, source).toReversed()) {
+          const message =
+            locale === pseudoLocale ? ["[", ...compileMessageOrThrow(text, pseudo), "]"] : compiled(text);
+          if (message === text) continue;
+          const written = JSON.stringify(message);
+          code = code.slice(0, start) + (inAttribute ? `{${written}}` : written) + code.slice(end);
+        }
+        // Texts are on one line before and after.
+        return { code, map: null };
       },
     },
   };
 }
 
-const textsOf = (json: string) => z.record(z.string(), z.string()).parse(JSON.parse(json));
-
-function compile(texts: Readonly<Record<string, string>>, locale: string) {
-  const compiled = (text: string) =>
-    locale === pseudoLocale ? ["[", ...compileMessage(text, pseudo), "]"] : compileMessage(text);
-  return Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, compiled(text)]));
+/** A text without placeholders is a string. */
+function compiled(text: string) {
+  const [first, ...others] = compileMessageOrThrow(text);
+  return typeof first === "string" && others.length === 0 ? first : [first, ...others];
 }

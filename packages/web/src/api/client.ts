@@ -6,8 +6,8 @@ import type {
   QueryOf,
   ResponseOf,
 } from "@kiteloop/contract/shared/endpoint";
+import { t } from "../lib/messages.tsx";
 import { ApiError } from "./error.ts";
-import { t } from "./messages.ts";
 import { send } from "./transport.ts";
 
 type Empty = Record<string, never>;
@@ -54,7 +54,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
   const answer = await send({ method: endpoint.method, path: urlOf(endpoint, params, query), body, signal });
   const parsed = endpoint.response.safeParse(answer);
   if (!parsed.success) {
-    const message = t("api.client.mismatch");
+    const message = t("Kiteloop was updated. Reload the page.");
     throw new ApiError({ code: "unreadable", status: endpoint.status, message }, { cause: parsed.error });
   }
   return parsed.data as ResponseOf<E>;

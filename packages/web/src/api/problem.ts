@@ -1,6 +1,6 @@
 import type { FieldError } from "@kiteloop/contract/shared/errors";
+import { t } from "../lib/messages.tsx";
 import { ApiError, type ApiErrorCode } from "./error.ts";
-import { t } from "./messages.ts";
 
 type Bag = { readonly [key: string]: unknown };
 
@@ -21,9 +21,9 @@ const limitOf = (value: unknown) =>
 
 /** API Gateway's own errors carry no code, since they come before a handler runs. */
 const gatewayErrors: Readonly<Record<number, { code: ApiErrorCode; message: string }>> = {
-  413: { code: "request.too_large", message: t("api.problem.tooLarge") },
-  429: { code: "request.rate_limited", message: t("api.problem.rateLimited") },
-  503: { code: "unavailable", message: t("api.problem.busy") },
+  413: { code: "request.too_large", message: t("This request is too large.") },
+  429: { code: "request.rate_limited", message: t("Too many requests. Try again in a moment.") },
+  503: { code: "unavailable", message: t("Kiteloop is busy. Try again in a moment.") },
 };
 
 /**
@@ -32,13 +32,13 @@ const gatewayErrors: Readonly<Record<number, { code: ApiErrorCode; message: stri
  */
 export function problemToError(status: number, body: unknown, requestId?: string): ApiError {
   if (!isBag(body) || typeof body.code !== "string") {
-    const message = status >= 500 ? t("api.problem.noAnswer") : t("api.problem.refused");
+    const message = status >= 500 ? t("The server couldn’t answer.") : t("The server refused this request.");
     return new ApiError({ code: "unknown", message, ...gatewayErrors[status], status, requestId });
   }
   return new ApiError({
     code: body.code as ApiErrorCode,
     status,
-    message: text(body.title) ?? t("api.problem.refused"),
+    message: text(body.title) ?? t("The server refused this request."),
     detail: text(body.detail),
     requestId: text(body.requestId) ?? requestId,
     digest: text(body.digest),

@@ -1,6 +1,6 @@
 import type { Method } from "@kiteloop/contract/shared/endpoint";
+import { t } from "../lib/messages.tsx";
 import { ApiError } from "./error.ts";
-import { t } from "./messages.ts";
 import { problemToError } from "./problem.ts";
 
 export type Sending = {
@@ -20,7 +20,7 @@ export function setSignedOutHandler(handler: () => void): void {
 /** Fails a call before it is sent, as the API would without a session. */
 export function refuseSignedOut(): never {
   onSignedOut();
-  throw new ApiError({ code: "auth.required", status: 401, message: t("api.transport.signIn") });
+  throw new ApiError({ code: "auth.required", status: 401, message: t("Sign in to continue.") });
 }
 
 async function exchange({ method, path, body, signal }: Sending): Promise<unknown> {
@@ -35,7 +35,7 @@ async function exchange({ method, path, body, signal }: Sending): Promise<unknow
     response = await fetch(path, init);
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    const message = t("api.transport.unreachable");
+    const message = t("Can’t reach Kiteloop. Check your connection and try again.");
     throw new ApiError({ code: "network", status: 0, message }, { cause });
   }
   const requestId = response.headers.get("x-request-id") ?? undefined;
@@ -45,7 +45,7 @@ async function exchange({ method, path, body, signal }: Sending): Promise<unknow
     parsed = read === "" ? {} : JSON.parse(read);
   } catch (cause) {
     if (!response.ok) throw problemToError(response.status, undefined, requestId);
-    const message = t("api.transport.unreadable");
+    const message = t("The server’s response couldn’t be read.");
     throw new ApiError({ code: "unreadable", status: response.status, message, requestId }, { cause });
   }
   if (!response.ok) throw problemToError(response.status, parsed, requestId);

@@ -8,24 +8,24 @@ import { widgetTexts } from "@kiteloop/contract/publishing/widget/content";
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
 import { languageName } from "./config-changes/settings.ts";
 import { localeNow } from "./format.ts";
-import { t } from "./texts.ts";
+import { t } from "./messages.tsx";
 
 const and = new Intl.ListFormat("en", { type: "conjunction" });
 const or = new Intl.ListFormat("en", { type: "disjunction" });
 
 const people: Record<VisitorKind, string> = {
-  anyone: t("lib.behaviourSentence.anyone"),
-  new: t("lib.behaviourSentence.new"),
-  returning: t("lib.behaviourSentence.returning"),
-  identified: t("lib.behaviourSentence.identified"),
-  anonymous: t("lib.behaviourSentence.anonymous"),
-  invited: t("lib.behaviourSentence.invited"),
+  anyone: t("visitors"),
+  new: t("new visitors"),
+  returning: t("returning visitors"),
+  identified: t("identified visitors"),
+  anonymous: t("anonymous visitors"),
+  invited: t("invited visitors"),
 };
 
 const deviceNames: Record<AudienceDevice, string> = {
-  phone: t("lib.behaviourSentence.phone"),
-  tablet: t("lib.behaviourSentence.tablet"),
-  desktop: t("lib.behaviourSentence.desktop"),
+  phone: t("a phone"),
+  tablet: t("a tablet"),
+  desktop: t("a desktop"),
 };
 
 type Audience = WidgetBehaviour["audience"];
@@ -34,22 +34,21 @@ type Audience = WidgetBehaviour["audience"];
 export function audienceWords({ who, percent, devices: on, languages: read }: Audience): string {
   const devices = or.format(on.map((name) => deviceNames[name]));
   const languages = or.format(read.map(languageName));
-  const share =
-    percent === 100 ? people[who] : t("lib.behaviourSentence.share", { percent, people: people[who] });
+  const share = percent === 100 ? people[who] : t("{percent}% of {people}", { percent, people: people[who] });
   if (devices && languages)
-    return t("lib.behaviourSentence.devicesAndLanguages", { people: share, devices, languages });
-  if (devices) return t("lib.behaviourSentence.devices", { people: share, devices });
-  if (languages) return t("lib.behaviourSentence.languages", { people: share, languages });
-  return who === "anyone" && percent === 100 ? t("lib.behaviourSentence.everyone") : share;
+    return t("{people} who use {devices} and read {languages}", { people: share, devices, languages });
+  if (devices) return t("{people} who use {devices}", { people: share, devices });
+  if (languages) return t("{people} who read {languages}", { people: share, languages });
+  return who === "anyone" && percent === 100 ? t("everyone") : share;
 }
 
 /** The pages: "on /pricing and /blog/*, but not on /login"; empty for every page. */
 export function pagesWords({ include, exclude }: Pick<Audience, "include" | "exclude">): string {
   const pages = and.format(include);
   const others = or.format(exclude);
-  if (exclude.length === 0) return include.length === 0 ? "" : t("lib.behaviourSentence.onPages", { pages });
-  if (include.length === 0) return t("lib.behaviourSentence.onAllBut", { others });
-  return t("lib.behaviourSentence.onPagesBut", { pages, others });
+  if (exclude.length === 0) return include.length === 0 ? "" : t("on {pages}", { pages });
+  if (include.length === 0) return t("on all pages except {others}", { others });
+  return t("on {pages}, but not on {others}", { pages, others });
 }
 
 /** A time in a time zone, in the member's format. */
@@ -62,9 +61,9 @@ function momentWords(iso: string, timeZone: string): string {
 function scheduleSentence({ from: first, until: last }: WidgetSchedule, timeZone: string): string {
   const from = first === null ? "" : momentWords(first, timeZone);
   const until = last === null ? "" : momentWords(last, timeZone);
-  if (from && until) return t("lib.behaviourSentence.shownFromUntil", { from, until, timeZone });
-  if (from) return t("lib.behaviourSentence.shownFrom", { from, timeZone });
-  return until && t("lib.behaviourSentence.shownUntil", { until, timeZone });
+  if (from && until) return t("Shown from {from} until {until} ({timeZone}).", { from, until, timeZone });
+  if (from) return t("Shown from {from} ({timeZone}).", { from, timeZone });
+  return until && t("Shown until {until} ({timeZone}).", { until, timeZone });
 }
 
 /** Whether a type has a launcher; others float themselves. */
@@ -73,19 +72,21 @@ export const hasLauncher = (type: WidgetType): boolean => "launcher" in widgetTe
 function triggerWords({ trigger }: WidgetBehaviour): string {
   switch (trigger.kind) {
     case "load":
-      return t("lib.behaviourSentence.load");
+      return t("when the page has loaded");
     case "delay":
-      return t("lib.behaviourSentence.delay", { seconds: trigger.seconds });
+      return t("{seconds, plural, one {# second} other {# seconds}} after the page has loaded", {
+        seconds: trigger.seconds,
+      });
     case "scroll":
-      return t("lib.behaviourSentence.scroll", { percent: trigger.percent });
+      return t("after scrolling {percent}% of the page", { percent: trigger.percent });
     case "exit":
-      return t("lib.behaviourSentence.exit");
+      return t("on exit intent");
     case "click":
-      return t("lib.behaviourSentence.click", { selector: trigger.selector });
+      return t("on a click on {selector}", { selector: trigger.selector });
     case "event":
-      return t("lib.behaviourSentence.event", { name: trigger.name });
+      return t("on the event {name}", { name: trigger.name });
     case "conversion":
-      return t("lib.behaviourSentence.conversion");
+      return t("after a conversion");
     case "manual":
       return "";
   }
@@ -96,15 +97,15 @@ function frequencyWords({ most, per }: WidgetBehaviour["frequency"]): string {
   const values = { count: most };
   switch (per) {
     case "session":
-      return t("lib.behaviourSentence.atMostSession", values);
+      return t("at most {count, plural, one {once} =2 {twice} other {# times}} per visit", values);
     case "day":
-      return t("lib.behaviourSentence.atMostDay", values);
+      return t("at most {count, plural, one {once} =2 {twice} other {# times}} per day", values);
     case "week":
-      return t("lib.behaviourSentence.atMostWeek", values);
+      return t("at most {count, plural, one {once} =2 {twice} other {# times}} per week", values);
     case "month":
-      return t("lib.behaviourSentence.atMostMonth", values);
+      return t("at most {count, plural, one {once} =2 {twice} other {# times}} per month", values);
     case "ever":
-      return t("lib.behaviourSentence.atMostEver", values);
+      return t("at most {count, plural, one {once} =2 {twice} other {# times}}", values);
   }
 }
 
@@ -117,29 +118,29 @@ export function behaviourSentence(behaviour: WidgetBehaviour, type: WidgetType, 
   const audience = audienceWords(behaviour.audience);
   const pages = pagesWords(behaviour.audience);
   const sentences = (...parts: string[]) => parts.filter(Boolean).join(" ");
-  if (trigger.kind === "manual") return t("lib.behaviourSentence.manual");
+  if (trigger.kind === "manual") return t("Opens only from your code.");
   if (placement.kind === "inline") {
-    const place = sentences(t("lib.behaviourSentence.inline", { audience }), pages);
-    return sentences(
-      t("lib.behaviourSentence.sentence", { action: place }),
-      scheduleSentence(schedule, timeZone),
-    );
+    const place = sentences(t("Appears inline for {audience}", { audience }), pages);
+    return sentences(t("{action}.", { action: place }), scheduleSentence(schedule, timeZone));
   }
   const shows = hasLauncher(type)
-    ? t("lib.behaviourSentence.showsLauncher", { audience })
-    : t("lib.behaviourSentence.shows", { audience });
+    ? t("Shows its launcher to {audience}", { audience })
+    : t("Shows to {audience}", { audience });
   const action = sentences(
-    hasLauncher(type) && opens ? t("lib.behaviourSentence.opens", { audience }) : shows,
+    hasLauncher(type) && opens ? t("Opens for {audience}", { audience }) : shows,
     pages,
     triggerWords(behaviour),
   );
   const often = frequencyWords(frequency);
   const { quietDays } = frequency;
   return sentences(
-    often
-      ? t("lib.behaviourSentence.sentenceWithLimit", { action, often })
-      : t("lib.behaviourSentence.sentence", { action }),
-    quietDays === 0 ? "" : t("lib.behaviourSentence.quiet", { quietDays }),
+    often ? t("{action}, {often}.", { action, often }) : t("{action}.", { action }),
+    quietDays === 0
+      ? ""
+      : t(
+          "{quietDays, plural, one {Hidden for # day after it’s closed.} other {Hidden for # days after it’s closed.}}",
+          { quietDays },
+        ),
     scheduleSentence(schedule, timeZone),
   );
 }

@@ -1,15 +1,15 @@
 import type { Channel } from "@kiteloop/contract/publishing/event";
-import { t } from "./texts.ts";
+import { t } from "./messages.tsx";
 
 export const channelNames: Readonly<Record<Channel, string>> = {
-  link: t("lib.channelNames.copiedLink"),
-  email: t("lib.channelNames.email"),
-  native: t("lib.channelNames.shareMenu"),
+  link: t("Copied link"),
+  email: t("Email"),
+  native: t("Share menu"),
   whatsapp: "WhatsApp",
   x: "X",
-  facebook: t("lib.channelNames.facebook"),
+  facebook: t("Facebook"),
   linkedin: "LinkedIn",
-  telegram: t("lib.channelNames.telegram"),
-  qr: t("lib.channelNames.qrCode"),
-  other: t("lib.channelNames.other"),
+  telegram: t("Telegram"),
+  qr: t("QR code"),
+  other: t("Other"),
 };

@@ -2,7 +2,7 @@ import type { Compared } from "@kiteloop/contract/reports/analytics";
 import type { CountSpread } from "@kiteloop/contract/reports/insights";
 import { type CountChange, countChange, dayCount } from "@kiteloop/metrics";
 import { type FunnelStep, stepCount } from "./loop-funnel.ts";
-import { t } from "./texts.ts";
+import { t } from "./messages.tsx";
 
 /** A count compared with days before. Without knowing how counts vary, no change is clear. */
 export function changeOf(
@@ -21,8 +21,8 @@ export function changeOf(
 
 /** `+12%`, or that no change is known. */
 export function countChangeText({ now, before, clear }: Omit<CountChange, "interval">): string {
-  if (!clear) return now === before ? t("lib.countChanges.noChange") : t("lib.countChanges.noClearChange");
-  if (before === 0) return t("lib.countChanges.upFrom0");
+  if (!clear) return now === before ? t("no change") : t("no clear change");
+  if (before === 0) return t("up from 0");
   const share = Math.round((now / before - 1) * 100);
   return `${share > 0 ? "+" : "−"}${Math.abs(share)}%`;
 }

@@ -1,5 +1,5 @@
 import type { Doer } from "@kiteloop/contract/shared/doer";
-import { t } from "./texts.ts";
+import { t } from "./messages.tsx";
 
 /** Whether the person comes from an imported file, and so is not a member of this workspace. */
 export const isImported = (doer: Doer): boolean => typeof doer !== "string";
@@ -12,5 +12,5 @@ export const doerName = (doer: Doer): string => (typeof doer === "string" ? doer
  */
 export const byDoer = (doer: Doer): string =>
   isImported(doer)
-    ? t("lib.doer.imported", { name: doerName(doer) })
-    : t("lib.doer.by", { name: doerName(doer) });
+    ? t("(imported) by {name}", { name: doerName(doer) })
+    : t("by {name}", { name: doerName(doer) });

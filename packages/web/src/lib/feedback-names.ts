@@ -1,11 +1,11 @@
 import type { FeedbackKind, FeedbackStatus } from "@kiteloop/contract/submissions/feedback-limits";
-import { t } from "./texts.ts";
+import { t } from "./messages.tsx";
 
 export const feedbackKindNames: Record<FeedbackKind, string> = {
-  problem: t("lib.feedbackNames.problem"),
-  idea: t("lib.feedbackNames.idea"),
-  praise: t("lib.feedbackNames.praise"),
-  other: t("lib.feedbackNames.other"),
+  problem: t("Problem"),
+  idea: t("Idea"),
+  praise: t("Praise"),
+  other: t("Other"),
 };
 
 /** Status of feedback: the word, its color, and its meaning for the sender. */
@@ -13,13 +13,13 @@ export const feedbackStatusNames: Record<
   FeedbackStatus,
   { label: string; tone: "plain" | "ok" | "warn" | "sky"; means: string }
 > = {
-  sent: { label: t("lib.feedbackNames.sent"), tone: "plain", means: t("lib.feedbackNames.nobodyHasReadIt") },
-  seen: { label: t("lib.feedbackNames.seen"), tone: "sky", means: t("lib.feedbackNames.itWasRead") },
-  planned: { label: t("lib.feedbackNames.planned"), tone: "sky", means: t("lib.feedbackNames.itIsGoingTo") },
-  done: { label: t("lib.feedbackNames.done"), tone: "ok", means: t("lib.feedbackNames.itIsDone") },
+  sent: { label: t("Sent"), tone: "plain", means: t("Not read yet.") },
+  seen: { label: t("Seen"), tone: "sky", means: t("We’ve read it.") },
+  planned: { label: t("Planned"), tone: "sky", means: t("We’re going to do this.") },
+  done: { label: t("Done"), tone: "ok", means: t("This is done.") },
   declined: {
-    label: t("lib.feedbackNames.declined"),
+    label: t("Declined"),
     tone: "warn",
-    means: t("lib.feedbackNames.itWillNotBe"),
+    means: t("We won’t do this."),
   },
 };

@@ -1,6 +1,6 @@
 import type { Counts } from "@kiteloop/contract/reports/analytics";
 import { type DefinitionId, type FunnelRow, funnel } from "@kiteloop/metrics";
-import { t } from "./texts.ts";
+import { t } from "./messages.tsx";
 
 /** Share actions and invitation emails together. */
 export const invitationsOf = (counts: Counts): number => counts.shares + counts.mails;
@@ -12,20 +12,20 @@ export const stepCount = (step: FunnelStep, counts: Counts): number =>
   step === "invitations" ? invitationsOf(counts) : counts[step];
 
 export const stepNames: Readonly<Record<FunnelStep, string>> = {
-  participants: t("lib.loopFunnel.participants"),
-  invitations: t("lib.loopFunnel.invitations"),
-  clicks: t("lib.loopFunnel.clicks"),
-  joins: t("lib.loopFunnel.joins"),
-  conversions: t("lib.loopFunnel.conversions"),
+  participants: t("Participants"),
+  invitations: t("Invitations"),
+  clicks: t("Clicks"),
+  joins: t("Joins"),
+  conversions: t("Conversions"),
 };
 
 /** Label of a step's rate. */
 export const rateNames: Readonly<Record<FunnelStep, { share?: string; factor: string }>> = {
   participants: { factor: "" },
-  invitations: { factor: t("lib.loopFunnel.invitationsEach") },
-  clicks: { share: t("lib.loopFunnel.clicked"), factor: t("lib.loopFunnel.clicksEach") },
-  joins: { share: t("lib.loopFunnel.joined"), factor: t("lib.loopFunnel.joinsPerClick") },
-  conversions: { share: t("lib.loopFunnel.converted"), factor: t("lib.loopFunnel.conversionsPerJoin") },
+  invitations: { factor: t("invitations per participant") },
+  clicks: { share: t("clicked"), factor: t("clicks per invitation") },
+  joins: { share: t("joined"), factor: t("joins per click") },
+  conversions: { share: t("converted"), factor: t("conversions per join") },
 };
 
 /** Explanation of each step. */

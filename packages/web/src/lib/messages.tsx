@@ -10,8 +10,16 @@ export const formatMessagesAs = (format: string): void => i18n.activate(locale, 
 
 type Values = Readonly<Record<string, string | number | null>>;
 
-type RichProps<Id> = {
-  id: Id;
+/**
+ * A text in English, in ICU's message format: `t("Weeks start on {day}", { day })`. The build finds the text, so it must
+ * be a literal, and compiles it, which makes it an array if it has placeholders.
+ */
+export const t = (text: string, values?: Values): string =>
+  Array.isArray(text) ? i18n._("", values, { message: text }) : text;
+
+type RichProps = {
+  /** A literal, as for `t`. */
+  text: string;
   values?: Readonly<Record<string, ReactNode>>;
   /** Elements around parts of the text, by the names of their tags. */
   tags?: Readonly<Record<string, (text: ReactNode) => ReactNode>>;
@@ -20,31 +28,22 @@ type RichProps<Id> = {
 /** `<name>text</name>`, or `<name/>` in place of a value that is an element. */
 const markup = /<(\w+)>([\s\S]*?)<\/\1>|<(\w+)\/>/g;
 
-function RichText({ id, values = {}, tags = {} }: RichProps<string>) {
+/** A text that contains elements: `<Rich text="Read <docs>the docs</docs>" tags={{ docs: … }} />`. */
+export function Rich({ text, values = {}, tags = {} }: RichProps): ReactNode {
   const plain = Object.entries(values).map(([name, value]) => {
     const isText = typeof value === "string" || typeof value === "number";
     return [name, isText ? value : `<${name}/>`] as const;
   });
-  const render = (text: string): ReactNode => {
+  const render = (shown: string): ReactNode => {
     const parts: ReactNode[] = [];
     let end = 0;
-    for (const match of text.matchAll(markup)) {
+    for (const match of shown.matchAll(markup)) {
       const [whole, name = "", inner = "", value = ""] = match;
       const element = value ? values[value] : tags[name]?.(render(inner));
-      parts.push(text.slice(end, match.index), <Fragment key={match.index}>{element}</Fragment>);
+      parts.push(shown.slice(end, match.index), <Fragment key={match.index}>{element}</Fragment>);
       end = match.index + whole.length;
     }
-    return [...parts, text.slice(end)];
+    return [...parts, shown.slice(end)];
   };
-  return <>{render(i18n._(id, Object.fromEntries(plain)))}</>;
-}
-
-/**
- * Registers a feature's catalogue, its `locales/en.json`. Returns `t`, which gives a text by its id, and `Rich`, which
- * renders a text that contains elements.
- */
-export function defineMessages<Id extends string>(catalogue: Readonly<Record<Id, string>>) {
-  i18n.load(locale, catalogue);
-  const Rich: (props: RichProps<Id>) => ReactNode = RichText;
-  return { t: (id: Id, values?: Values): string => i18n._(id, values), Rich };
+  return <>{render(t(text, Object.fromEntries(plain)))}</>;
 }

@@ -1,49 +1,49 @@
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
-import { t } from "./texts.ts";
+import { t } from "./messages.tsx";
 
 export const widgetTypeNames: Record<WidgetType, string> = {
-  invite: t("lib.names.invite"),
-  share: t("lib.names.share"),
-  welcome: t("lib.names.welcome"),
-  waitlist: t("lib.names.waitlist"),
-  leaderboard: t("lib.names.leaderboard"),
-  milestones: t("lib.names.milestones"),
-  prompt: t("lib.names.prompt"),
-  rewards: t("lib.names.rewards"),
+  invite: t("Invite form"),
+  share: t("Share link"),
+  welcome: t("Welcome card"),
+  waitlist: t("Waitlist"),
+  leaderboard: t("Leaderboard"),
+  milestones: t("Milestones"),
+  prompt: t("Prompt"),
+  rewards: t("Rewards"),
 };
 
 export const widgetStatusNames: Record<Widget["status"], string> = {
-  draft: t("lib.names.draft"),
-  live: t("lib.names.live"),
-  paused: t("lib.names.paused"),
+  draft: t("Draft"),
+  live: t("Live"),
+  paused: t("Paused"),
 };
 
 /** Permissions of each role, lowest first; each includes those before it. */
 export const memberRoleNames: Record<Role, { label: string; one: string; hint: string; more: string }> = {
   viewer: {
-    label: t("lib.names.viewer"),
-    one: t("lib.names.viewerOne"),
-    hint: t("lib.names.viewerHint"),
-    more: t("lib.names.viewerMore"),
+    label: t("Viewer"),
+    one: t("a viewer"),
+    hint: t("Can view everything."),
+    more: t("Can view projects, widgets and numbers."),
   },
   editor: {
-    label: t("lib.names.editor"),
-    one: t("lib.names.editorOne"),
-    hint: t("lib.names.editorHint"),
-    more: t("lib.names.editorMore"),
+    label: t("Editor"),
+    one: t("an editor"),
+    hint: t("Can edit, publish and review."),
+    more: t("Can also create, edit and publish widgets, review referrals and update rewards."),
   },
   admin: {
-    label: t("lib.names.admin"),
-    one: t("lib.names.adminOne"),
-    hint: t("lib.names.adminHint"),
-    more: t("lib.names.adminMore"),
+    label: t("Admin"),
+    one: t("an admin"),
+    hint: t("Can manage members, secret keys and email."),
+    more: t("Can also invite and remove members, and manage secret keys, email and exports."),
   },
   owner: {
-    label: t("lib.names.owner"),
-    one: t("lib.names.ownerOne"),
-    hint: t("lib.names.ownerHint"),
-    more: t("lib.names.ownerMore"),
+    label: t("Owner"),
+    one: t("an owner"),
+    hint: t("Full access, including ownership and deletion."),
+    more: t("Full access. Can also add owners, and transfer or delete the workspace."),
   },
 };

@@ -1,6 +1,6 @@
 import { erasedEmailDomain, erasedExternalIds } from "@kiteloop/contract/shared/fields/external-id";
 import { shownAddress } from "@kiteloop/contract/shared/fields/shown-host";
-import { t } from "./texts.ts";
+import { t } from "./messages.tsx";
 
 type Named = { name: string; email?: string | null; externalId: string };
 
@@ -13,6 +13,6 @@ export const isErasedAddress = (email: string): boolean => email.endsWith(`@${er
 
 /** The best name of a person: name, else address, else the embedder's id. */
 export function personName({ name, email, externalId }: Named): string {
-  if (isErased({ externalId })) return t("lib.personName.erasedParticipant");
+  if (isErased({ externalId })) return t("Erased participant");
   return name || (email ? shownAddress(email) : externalId);
 }

@@ -1,10 +1,10 @@
 import type { Analytics } from "@kiteloop/contract/reports/analytics";
-import { t } from "./texts.ts";
+import { t } from "./messages.tsx";
 
 const notes: Readonly<Record<Analytics["shareInvited"]["state"], string>> = {
   ok: "",
-  no_participants: t("lib.shareInvited.nobodyHasBeenIdentified"),
-  not_identified: t("lib.shareInvited.moreJoinedThanWere"),
+  no_participants: t("No participants were identified in this period."),
+  not_identified: t("More participants joined than were identified. Identify every new user."),
 };
 
 /** Why there is no share of new users who were invited; empty if there is one. */

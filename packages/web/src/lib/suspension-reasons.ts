@@ -1,11 +1,11 @@
 import type { SuspensionReason } from "@kiteloop/contract/tenancy/suspension";
-import { t } from "./texts.ts";
+import { t } from "./messages.tsx";
 
 /** Why a workspace is suspended, for staff and its members. */
 export const suspensionReasonNames: Record<SuspensionReason, string> = {
-  spam: t("lib.suspensionReasons.spam"),
-  deception: t("lib.suspensionReasons.deception"),
-  illegal: t("lib.suspensionReasons.illegal"),
-  security: t("lib.suspensionReasons.security"),
-  other: t("lib.suspensionReasons.other"),
+  spam: t("Unwanted email"),
+  deception: t("Phishing or deception"),
+  illegal: t("Illegal content"),
+  security: t("Security problem"),
+  other: t("Breach of the terms"),
 };

@@ -1,5 +1,5 @@
 import { MovingLine } from "../../components/ui/moving-line.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../lib/messages.tsx";
 
 /** Shown before the first screen has loaded: only the background, so that nothing jumps. */
 export function Opening() {
@@ -7,7 +7,7 @@ export function Opening() {
     <>
       <MovingLine />
       <p className="visually-hidden" role="status">
-        {t("shell.opening.loading")}
+        {t("Loading")}
       </p>
     </>
   );

@@ -2,7 +2,7 @@ import { useLocation } from "react-router-dom";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { ButtonLink } from "../../components/ui/button-link.tsx";
 import { StatusPage } from "../../components/ui/status-page.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../lib/messages.tsx";
 import { paths, signInHref } from "../paths.ts";
 
 type Whole = { whole?: boolean };
@@ -11,34 +11,22 @@ const reload = () => window.location.reload();
 
 const home = (
   <ButtonLink to={paths.home.href()} variant="primary">
-    {t("shell.statusPages.goHome")}
+    {t("Go home")}
   </ButtonLink>
 );
 
 export function NotFound({ whole }: Whole) {
   return (
-    <StatusPage
-      drawing="lost"
-      status="404"
-      title={t("shell.statusPages.pageNotFound")}
-      whole={whole}
-      actions={home}
-    >
-      <p>{t("shell.statusPages.thisPageWasRemoved")}</p>
+    <StatusPage drawing="lost" status="404" title={t("Page not found")} whole={whole} actions={home}>
+      <p>{t("This page was removed or belongs to another workspace.")}</p>
     </StatusPage>
   );
 }
 
 export function Forbidden({ whole }: Whole) {
   return (
-    <StatusPage
-      drawing="lock"
-      status="403"
-      title={t("shell.statusPages.youDontHaveAccess")}
-      whole={whole}
-      actions={home}
-    >
-      <p>{t("shell.statusPages.askAnOwnerOr")}</p>
+    <StatusPage drawing="lock" status="403" title={t("You don’t have access")} whole={whole} actions={home}>
+      <p>{t("Ask an owner or admin to change your role.")}</p>
     </StatusPage>
   );
 }
@@ -47,18 +35,12 @@ export function Unauthorized({ whole }: Whole) {
   const { pathname, search, hash } = useLocation();
   const signIn = (
     <a href={signInHref(pathname + search + hash)} className={buttonClass({ variant: "primary" })}>
-      {t("shell.statusPages.signIn")}
+      {t("Sign in")}
     </a>
   );
   return (
-    <StatusPage
-      drawing="lock"
-      status="401"
-      title={t("shell.statusPages.signInToContinue")}
-      whole={whole}
-      actions={signIn}
-    >
-      <p>{t("shell.statusPages.yourSessionHasEnded")}</p>
+    <StatusPage drawing="lock" status="401" title={t("Sign in to continue")} whole={whole} actions={signIn}>
+      <p>{t("Your session has ended. You’ll return to this page after signing in.")}</p>
     </StatusPage>
   );
 }
@@ -67,18 +49,18 @@ export function Unauthorized({ whole }: Whole) {
 export function Unreachable({ whole }: Whole) {
   const again = (
     <Button variant="primary" onClick={reload}>
-      {t("shell.statusPages.tryAgain")}
+      {t("Try again")}
     </Button>
   );
   return (
     <StatusPage
       drawing="tangle"
-      status={t("shell.statusPages.noConnection")}
-      title={t("shell.statusPages.youreOffline")}
+      status={t("No connection")}
+      title={t("You’re offline")}
       whole={whole}
       actions={again}
     >
-      <p>{t("shell.statusPages.weCouldntReachKiteloop")}</p>
+      <p>{t("We couldn’t reach Kiteloop. Check your connection. Widgets on your sites aren’t affected.")}</p>
     </StatusPage>
   );
 }
@@ -95,26 +77,26 @@ export function ApplicationError({ whole, digest, requestId, code, onRetry }: Fa
   return (
     <StatusPage
       drawing="tangle"
-      status={t("shell.statusPages.applicationError")}
-      title={t("shell.statusPages.somethingWentWrong")}
+      status={t("Application error")}
+      title={t("Something went wrong")}
       whole={whole}
       facts={[
-        [t("shell.statusPages.code"), code],
-        [t("shell.statusPages.errorId"), digest],
-        [t("shell.statusPages.request"), requestId],
+        [t("Code"), code],
+        [t("Error ID"), digest],
+        [t("Request"), requestId],
       ]}
       actions={
         <>
-          <Button onClick={onRetry ?? reload}>{t("shell.statusPages.reload")}</Button>
+          <Button onClick={onRetry ?? reload}>{t("Reload")}</Button>
           {home}
         </>
       }
     >
       <p>
-        {t("shell.statusPages.thisPageCouldntBe", {
+        {t("This page couldn’t be loaded. {digest}", {
           digest: digest
-            ? t("shell.statusPages.sendThisErrorId")
-            : t("shell.statusPages.tryReloadingWidgetsOn"),
+            ? t("Send this error ID to your administrator.")
+            : t("Try reloading. Widgets on your sites aren’t affected."),
         })}
       </p>
     </StatusPage>

@@ -2,9 +2,9 @@ import type { Role } from "@kiteloop/contract/tenancy/roles";
 import { ArrowLeftRight, Code, Keyboard, type LucideIcon, PauseCircle, Plus, UserPlus } from "lucide-react";
 import { toast } from "../../components/ui/toast.ts";
 import { copyText } from "../../lib/copy-text.ts";
+import { t } from "../../lib/messages.tsx";
 import { inviteHref, paths } from "../paths.ts";
 import type { Item } from "./item.ts";
-import { t } from "./messages.ts";
 import { openLayer } from "./open.ts";
 
 /** A second step of the search: a choice among these. */
@@ -40,57 +40,57 @@ type Action = {
 };
 
 async function copyTag(scriptTag: string): Promise<void> {
-  if (await copyText(scriptTag)) toast("ok", t("palette.actions.scriptTagCopied"));
-  else toast("danger", t("palette.actions.couldntCopy"), t("palette.actions.openInstallAndCopy"));
+  if (await copyText(scriptTag)) toast("ok", t("Script tag copied"));
+  else toast("danger", t("Couldn’t copy"), t("Open Install and copy the tag there."));
 }
 
 /** Every action of the search. */
 const actions: readonly Action[] = [
   {
     id: "new-widget",
-    label: t("palette.actions.newWidget"),
+    label: t("New widget"),
     icon: Plus,
     role: "editor",
     in: ({ project }) => (project ? { to: paths.presetGallery.href(project) } : null),
   },
   {
     id: "new-project",
-    label: t("palette.actions.newProject"),
+    label: t("New project"),
     icon: Plus,
     role: "editor",
     in: ({ limited }) => (limited ? null : { to: paths.newProject.href() }),
   },
   {
     id: "invite",
-    label: t("palette.actions.inviteMember"),
+    label: t("Invite member"),
     icon: UserPlus,
     role: "admin",
     in: () => ({ to: inviteHref() }),
   },
   {
     id: "copy-tag",
-    label: t("palette.actions.copyScriptTag"),
+    label: t("Copy script tag"),
     icon: Code,
     role: "viewer",
     in: ({ project }) => (project ? { act: () => void copyTag(project.scriptTag) } : null),
   },
   {
     id: "pause",
-    label: t("palette.actions.pauseWidget"),
+    label: t("Pause widget"),
     icon: PauseCircle,
     role: "editor",
     in: ({ live, take }) => (live > 0 ? { act: () => take("pause") } : null),
   },
   {
     id: "switch",
-    label: t("palette.actions.switchWorkspace"),
+    label: t("Switch workspace"),
     icon: ArrowLeftRight,
     role: "viewer",
     in: ({ workspaces, take }) => (workspaces > 1 ? { act: () => take("switch") } : null),
   },
   {
     id: "shortcuts",
-    label: t("palette.actions.keyboardShortcuts"),
+    label: t("Keyboard shortcuts"),
     icon: Keyboard,
     role: "viewer",
     in: () => ({ act: () => openLayer("shortcuts") }),

@@ -14,27 +14,27 @@ import {
 import { useNavigate } from "react-router-dom";
 import { Layer } from "../../components/ui/layer.tsx";
 import { cx } from "../../lib/cx.ts";
+import { t } from "../../lib/messages.tsx";
 import type { ActionStep } from "./actions.ts";
 import { type Group, groupsOf, type Item, type Section } from "./item.ts";
-import { t } from "./messages.ts";
 import styles from "./palette.module.css";
 import { useFoundParticipants, useItems, useRecent } from "./use-items.ts";
 import { useSteps } from "./use-steps.ts";
 
 const titles: Record<Section, string> = {
-  recent: t("palette.sections.recent"),
-  actions: t("palette.sections.actions"),
-  projects: t("palette.sections.projects"),
-  widgets: t("palette.sections.widgets"),
-  participants: t("palette.sections.participants"),
-  screens: t("palette.sections.screens"),
-  help: t("palette.sections.help"),
-  codes: t("palette.sections.codes"),
+  recent: t("Recent"),
+  actions: t("Actions"),
+  projects: t("Projects"),
+  widgets: t("Widgets"),
+  participants: t("Participants"),
+  screens: t("Screens"),
+  help: t("Help"),
+  codes: t("Error codes"),
 };
 
 const prompts: Record<ActionStep, string> = {
-  pause: t("palette.palette.chooseAWidget"),
-  switch: t("palette.palette.chooseAWorkspace"),
+  pause: t("Choose a widget to pause"),
+  switch: t("Choose a workspace"),
 };
 
 /** Of an empty search: where to go next, without help and error codes. */
@@ -73,13 +73,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Layer
       classNames={[styles.scrim, cx(styles.panel), styles.dialog]}
-      label={t("palette.palette.search")}
+      label={t("Search")}
       onClose={onClose}
       closedBy={closedBy}
     >
       <Results
         key={step}
-        label={step === undefined ? t("palette.palette.searchOrRun") : prompts[step]}
+        label={step === undefined ? t("Search, or run a command") : prompts[step]}
         search={search}
         onSearch={setSearch}
         groups={groups}
@@ -126,17 +126,17 @@ function Results({ label, search, onSearch, groups, onPick, onBack }: ResultsPro
         />
       </TextField>
       <p className="visually-hidden" role="status">
-        {t("palette.palette.resultsCount", { count: all.length })}
+        {t("{count, plural, one {# result} other {# results}}", { count: all.length })}
       </p>
       <ListBox
-        aria-label={t("palette.palette.results")}
+        aria-label={t("Results")}
         className={cx(styles.list)}
         selectionMode="none"
         renderEmptyState={() => (
           <p className={styles.empty}>
             {search.trim() === ""
-              ? t("palette.palette.nothingHere")
-              : t("palette.palette.noResults", { search: search.trim() })}
+              ? t("Nothing to choose")
+              : t("No results for “{search}”", { search: search.trim() })}
           </p>
         )}
       >

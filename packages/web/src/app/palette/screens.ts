@@ -8,22 +8,22 @@ import {
   UserRound,
   Webhook,
 } from "lucide-react";
+import { t } from "../../lib/messages.tsx";
 import { paths, webhooksHref } from "../paths.ts";
 import { everyProject, helpScreen, projectScreens, workspaceSettings } from "../shell/nav.ts";
 import type { Item } from "./item.ts";
-import { t } from "./messages.ts";
 
 type Place = { label: string; to: string; icon: LucideIcon; role?: Role };
 
 /** Screens without an entry in the sidebar. */
 const others: readonly Place[] = [
-  { label: t("palette.screens.widgetPresets"), to: paths.widgetPresets.href(), icon: PanelsTopLeft },
-  { label: t("palette.screens.webhooks"), to: webhooksHref(), icon: Webhook, role: "admin" },
-  { label: t("palette.screens.auditLog"), to: `${paths.people.href()}?tab=log`, icon: ScrollText },
-  { label: t("palette.screens.profile"), to: paths.profile.href(), icon: UserRound },
-  { label: t("palette.screens.feedback"), to: paths.feedback.href(), icon: MessageSquare },
+  { label: t("Widget presets"), to: paths.widgetPresets.href(), icon: PanelsTopLeft },
+  { label: t("Webhooks"), to: webhooksHref(), icon: Webhook, role: "admin" },
+  { label: t("Audit log"), to: `${paths.people.href()}?tab=log`, icon: ScrollText },
+  { label: t("Profile"), to: paths.profile.href(), icon: UserRound },
+  { label: t("Feedback"), to: paths.feedback.href(), icon: MessageSquare },
 ];
-const admin: Place = { label: t("palette.screens.admin"), to: paths.admin.href(), icon: Shield };
+const admin: Place = { label: t("Admin"), to: paths.admin.href(), icon: Shield };
 
 /** Screens that members who are limited to projects open. */
 const ofLimited = new Set<string>(

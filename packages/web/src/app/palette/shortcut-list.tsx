@@ -3,7 +3,7 @@ import { keysShown } from "../../components/shortcuts/pressed.ts";
 import { places, type ShortcutName, shortcuts } from "../../components/shortcuts/shortcuts.data.ts";
 import { areSingleKeysOn } from "../../components/shortcuts/single-keys.ts";
 import { Dialog } from "../../components/ui/dialog.tsx";
-import { t } from "./messages.ts";
+import { t } from "../../lib/messages.tsx";
 import styles from "./palette.module.css";
 
 const names = Object.keys(shortcuts).filter((name): name is ShortcutName => name in shortcuts);
@@ -11,8 +11,10 @@ const names = Object.keys(shortcuts).filter((name): name is ShortcutName => name
 /** Every keyboard shortcut, by place. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title={t("palette.shortcutList.keyboardShortcuts")} open onClose={onClose}>
-      {!areSingleKeysOn() && <p>{t("palette.shortcutList.singleKeysOff")}</p>}
+    <Dialog title={t("Keyboard shortcuts")} open onClose={onClose}>
+      {!areSingleKeysOn() && (
+        <p>{t("Single-key shortcuts are off in this browser. Turn them on in your profile.")}</p>
+      )}
       {Object.entries(places).map(([place, title]) => (
         <section key={place} className={styles.place}>
           <h3>{title}</h3>

@@ -3,10 +3,10 @@ import { Building2, PanelsTopLeft } from "lucide-react";
 import { useMe } from "../../api/queries/me.ts";
 import { allWidgetsQuery, useSetStatusOfMany } from "../../api/queries/widgets.ts";
 import { toastError, toastUndo } from "../../components/ui/toast.ts";
+import { t } from "../../lib/messages.tsx";
 import { openWorkspace } from "../shell/workspace-menu.tsx";
 import type { ActionStep } from "./actions.ts";
 import type { Item } from "./item.ts";
-import { t } from "./messages.ts";
 
 /** The choices of an action's second step. */
 export function useSteps(): Record<ActionStep, Item[]> {
@@ -16,9 +16,9 @@ export function useSteps(): Record<ActionStep, Item[]> {
 
   async function pause(widget: (typeof widgets)[number]): Promise<void> {
     const { changed, refused } = await status.mutateAsync({ widgets: [widget], status: "paused" });
-    if (refused[0]) return toastError(t("palette.steps.couldntPause"))(refused[0].error);
+    if (refused[0]) return toastError(t("Couldn’t pause the widget"))(refused[0].error);
     const resume = () => void status.mutateAsync({ widgets: changed, status: "live" });
-    toastUndo(t("palette.steps.widgetPaused", { name: widget.name }), resume);
+    toastUndo(t("{name} paused", { name: widget.name }), resume);
   }
 
   return {

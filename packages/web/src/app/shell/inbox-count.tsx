@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { t } from "../messages.ts";
+import { t } from "../../lib/messages.tsx";
 import { shellInboxQuery } from "./shell-queries.ts";
 
 /** Number of open entries of the inbox. */
@@ -9,7 +9,7 @@ export function InboxCount({ className }: { className: string | undefined }) {
   return (
     <span className={className}>
       {data.open.length}
-      <span className="visually-hidden"> {t("shell.inboxCount.open")}</span>
+      <span className="visually-hidden"> {t("open")}</span>
     </span>
   );
 }

@@ -4,8 +4,8 @@ import { Link } from "react-router-dom";
 import { useMe } from "../../api/queries/me.ts";
 import { Notice } from "../../components/ui/notice.tsx";
 import { formatDateTime } from "../../lib/format.ts";
+import { t } from "../../lib/messages.tsx";
 import { useMay } from "../../lib/role.ts";
-import { t } from "../messages.ts";
 import { paths } from "../paths.ts";
 import { useProjectId } from "./project-id.ts";
 import styles from "./shell.module.css";
@@ -45,13 +45,16 @@ function Leaving({ name, erasesAt, cancel, isProject }: LeavingProps) {
     <div className={styles.leaving}>
       <Notice tone="warn">
         <span>
-          {t("shell.leavingNotice.isScheduledForDeletion", { name, erasesAt: formatDateTime(erasesAt) })}{" "}
+          {t("{name} is scheduled for deletion on {erasesAt}. Widgets are offline.", {
+            name,
+            erasesAt: formatDateTime(erasesAt),
+          })}{" "}
           {cancel !== null ? (
-            <Link to={cancel}>{t("shell.leavingNotice.cancelDeletion")}</Link>
+            <Link to={cancel}>{t("Cancel deletion")}</Link>
           ) : isProject ? (
-            t("shell.leavingNotice.anAdminCanCancel")
+            t("An admin or owner can cancel the deletion in the project’s settings.")
           ) : (
-            t("shell.leavingNotice.anOwnerCanCancel")
+            t("An owner can cancel the deletion until then.")
           )}
         </span>
       </Notice>

@@ -6,9 +6,8 @@ import { meQuery } from "../../api/queries/me.ts";
 import { MovingLine } from "../../components/ui/moving-line.tsx";
 import { Toasts } from "../../components/ui/toasts.tsx";
 import { localeNow, writeAs } from "../../lib/format.ts";
-import { formatMessagesAs } from "../../lib/messages.tsx";
+import { formatMessagesAs, t } from "../../lib/messages.tsx";
 import { RouteFailure } from "../errors/route-error.tsx";
-import { t } from "../messages.ts";
 import { PaletteHost } from "../palette/palette-host.tsx";
 import { LeavingNotice } from "./leaving-notice.tsx";
 import { MobileBar } from "./mobile-bar.tsx";
@@ -47,7 +46,7 @@ export function MembersShell() {
   return (
     <>
       <a className={styles.skip} href="#content">
-        {t("shell.membersShell.skipToContent")}
+        {t("Skip to content")}
       </a>
       {moving && <MovingLine />}
       <div className={styles.shell}>

@@ -2,8 +2,8 @@ import { Menu, Search } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { NavLink, useLocation } from "react-router-dom";
 import { cx } from "../../lib/cx.ts";
+import { t } from "../../lib/messages.tsx";
 import { useIsLimited } from "../../lib/role.ts";
-import { t } from "../messages.ts";
 import { openLayer } from "../palette/open.ts";
 import { InboxCount } from "./inbox-count.tsx";
 import styles from "./mobile-bar.module.css";
@@ -22,7 +22,7 @@ export function MobileBar() {
   const [openedOn, setOpenedOn] = useState<string>();
   return (
     <>
-      <nav className={styles.bar} aria-label={t("shell.mobileBar.mainMobile")}>
+      <nav className={styles.bar} aria-label={t("Main, mobile")}>
         {projectId === undefined
           ? [homeScreen, ...(limited ? [] : [inboxScreen]), projectsScreen].map(
               ({ to, label, icon: Icon }) => (
@@ -49,7 +49,7 @@ export function MobileBar() {
             onClick={() => openLayer("search")}
           >
             <Search aria-hidden="true" />
-            {t("shell.sidebar.search")}
+            {t("Search")}
           </button>
         )}
         <button
@@ -62,7 +62,7 @@ export function MobileBar() {
           onClick={() => setOpenedOn(key)}
         >
           <Menu aria-hidden="true" />
-          {t("shell.mobileBar.more")}
+          {t("More")}
         </button>
       </nav>
       {openedOn !== undefined && (

@@ -1,11 +1,11 @@
 import { Drawer } from "../../components/ui/sheet.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../lib/messages.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 /** The sidebar on a phone. Its menus open above it, and focus returns to the button that opened it. */
 export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Drawer label={t("shell.mobileDrawer.navigation")} open={open} onClose={onClose}>
+    <Drawer label={t("Navigation")} open={open} onClose={onClose}>
       <Sidebar />
     </Drawer>
   );

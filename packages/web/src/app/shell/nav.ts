@@ -22,7 +22,7 @@ import {
   UserRound,
   Users,
 } from "lucide-react";
-import { t } from "../messages.ts";
+import { t } from "../../lib/messages.tsx";
 import { paths } from "../paths.ts";
 
 type Entry = { label: string; icon: LucideIcon /** The lowest role that sees it. */; role: Role };
@@ -41,25 +41,25 @@ export type ProjectItem = Entry & {
 
 export const homeScreen: NavItem = {
   to: paths.home.href(),
-  label: t("shell.nav.home"),
+  label: t("Home"),
   icon: House,
   role: "viewer",
 };
 export const inboxScreen: NavItem = {
   to: paths.inbox.href(),
-  label: t("shell.nav.inbox"),
+  label: t("Inbox"),
   icon: Inbox,
   role: "viewer",
 };
 export const projectsScreen: NavItem = {
   to: paths.projects.href(),
-  label: t("shell.nav.projects"),
+  label: t("Projects"),
   icon: Shapes,
   role: "viewer",
 };
 export const helpScreen: NavItem = {
   to: paths.help.href(),
-  label: t("shell.nav.help"),
+  label: t("Help"),
   icon: CircleQuestionMark,
   role: "viewer",
 };
@@ -69,14 +69,14 @@ export const everyProject: readonly NavItem[] = [
   homeScreen,
   inboxScreen,
   projectsScreen,
-  { to: paths.widgets.href(), label: t("shell.nav.widgets"), icon: PanelsTopLeft, role: "viewer" },
-  { to: paths.analytics.href(), label: t("shell.nav.analytics"), icon: ChartNoAxesCombined, role: "viewer" },
+  { to: paths.widgets.href(), label: t("Widgets"), icon: PanelsTopLeft, role: "viewer" },
+  { to: paths.analytics.href(), label: t("Analytics"), icon: ChartNoAxesCombined, role: "viewer" },
 ];
 
 export const projectScreens: readonly ProjectItem[] = [
   {
     href: paths.project.href,
-    label: t("shell.nav.overview"),
+    label: t("Overview"),
     icon: Gauge,
     role: "viewer",
     end: true,
@@ -84,37 +84,37 @@ export const projectScreens: readonly ProjectItem[] = [
   },
   {
     href: paths.projectWidgets.href,
-    label: t("shell.nav.widgets"),
+    label: t("Widgets"),
     icon: PanelsTopLeft,
     role: "viewer",
     bar: true,
   },
-  { href: paths.experiments.href, label: t("shell.nav.experiments"), icon: FlaskConical, role: "viewer" },
-  { href: paths.participants.href, label: t("shell.nav.participants"), icon: UserRound, role: "viewer" },
-  { href: paths.rewards.href, label: t("shell.nav.rewards"), icon: Award, role: "viewer" },
-  { href: paths.referrals.href, label: t("shell.nav.referrals"), icon: Share2, role: "viewer", bar: true },
+  { href: paths.experiments.href, label: t("Experiments"), icon: FlaskConical, role: "viewer" },
+  { href: paths.participants.href, label: t("Participants"), icon: UserRound, role: "viewer" },
+  { href: paths.rewards.href, label: t("Rewards"), icon: Award, role: "viewer" },
+  { href: paths.referrals.href, label: t("Referrals"), icon: Share2, role: "viewer", bar: true },
   {
     href: paths.projectAnalytics.href,
-    label: t("shell.nav.analytics"),
+    label: t("Analytics"),
     icon: ChartNoAxesColumn,
     role: "viewer",
     bar: true,
   },
-  { href: paths.projectEmails.href, label: t("shell.nav.emails"), icon: Mail, role: "editor" },
-  { href: paths.install.href, label: t("shell.nav.install"), icon: Code, role: "viewer" },
+  { href: paths.projectEmails.href, label: t("Emails"), icon: Mail, role: "editor" },
+  { href: paths.install.href, label: t("Install"), icon: Code, role: "viewer" },
   {
     href: paths.projectSettings.href,
-    label: t("shell.nav.settings"),
+    label: t("Settings"),
     icon: SlidersHorizontal,
     role: "editor",
   },
 ];
 
 export const workspaceSettings: readonly NavItem[] = [
-  { to: paths.workspace.href(), label: t("shell.nav.account"), icon: Building2, role: "viewer" },
-  { to: paths.people.href(), label: t("shell.nav.members"), icon: Users, role: "viewer" },
-  { to: paths.apiKeys.href(), label: t("shell.nav.apiKeys"), icon: KeyRound, role: "admin" },
-  { to: paths.emailSettings.href(), label: t("shell.nav.emailSettings"), icon: Mail, role: "admin" },
-  { to: paths.linkDomain.href(), label: t("shell.nav.linkDomain"), icon: Link, role: "admin" },
-  { to: paths.emailPresets.href(), label: t("shell.nav.emailPresets"), icon: MailOpen, role: "viewer" },
+  { to: paths.workspace.href(), label: t("Workspace"), icon: Building2, role: "viewer" },
+  { to: paths.people.href(), label: t("Members"), icon: Users, role: "viewer" },
+  { to: paths.apiKeys.href(), label: t("API keys"), icon: KeyRound, role: "admin" },
+  { to: paths.emailSettings.href(), label: t("Email settings"), icon: Mail, role: "admin" },
+  { to: paths.linkDomain.href(), label: t("Link domain"), icon: Link, role: "admin" },
+  { to: paths.emailPresets.href(), label: t("Email templates"), icon: MailOpen, role: "viewer" },
 ];

@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from "../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../components/ui/error-notice.tsx";
 import { TextField } from "../../components/ui/field.tsx";
 import { Stack } from "../../components/ui/layout.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../lib/messages.tsx";
 import { paths } from "../paths.ts";
 
 /** Creates a workspace and opens its Home, as a new page: cached data belongs to the previous one. */
@@ -29,13 +29,13 @@ export function NewWorkspaceDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title={t("shell.newWorkspaceDialog.newWorkspace")} open onClose={onClose}>
+    <Dialog title={t("New workspace")} open onClose={onClose}>
       <form onSubmit={(event) => void create(event)}>
         <Stack>
           <ErrorNotice error={failure} />
           <TextField
-            label={t("shell.newWorkspaceDialog.name")}
-            hint={t("shell.newWorkspaceDialog.projectsAndMembersAre")}
+            label={t("Name")}
+            hint={t("Each workspace has its own projects and members.")}
             autoComplete="organization"
             maxLength={80}
             required
@@ -44,9 +44,9 @@ export function NewWorkspaceDialog({ onClose }: { onClose: () => void }) {
             onChange={({ target }) => setName(target.value)}
           />
           <DialogActions>
-            <Button onClick={onClose}>{t("shell.newWorkspaceDialog.cancel")}</Button>
+            <Button onClick={onClose}>{t("Cancel")}</Button>
             <Button type="submit" variant="primary" pending={pending} disabled={name.trim() === ""}>
-              {t("shell.newWorkspaceDialog.createWorkspace")}
+              {t("Create workspace")}
             </Button>
           </DialogActions>
         </Stack>

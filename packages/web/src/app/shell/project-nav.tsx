@@ -8,8 +8,8 @@ import { MenuButton } from "../../components/ui/menu-button.tsx";
 import { Monogram } from "../../components/ui/monogram.tsx";
 import { cx } from "../../lib/cx.ts";
 import { currentProject, noteProject } from "../../lib/last-project.ts";
+import { t } from "../../lib/messages.tsx";
 import { useIsLimited, useRoleCheck } from "../../lib/role.ts";
-import { t } from "../messages.ts";
 import { paths } from "../paths.ts";
 import { projectScreens } from "./nav.ts";
 import { useProjectId } from "./project-id.ts";
@@ -34,8 +34,8 @@ function TestSwitch({ liveId, isOn }: { liveId: string; isOn: boolean }) {
       onClick={() => (isOn ? leave(testIdOf(liveId)) : enter(liveId))}
     >
       <TestTubeDiagonal aria-hidden="true" />
-      {t("shell.testMode.testMode")}
-      <span className={styles.keys}>{isOn ? t("shell.testMode.on") : t("shell.testMode.off")}</span>
+      {t("Test mode")}
+      <span className={styles.keys}>{isOn ? t("On") : t("Off")}</span>
     </button>
   );
 }
@@ -59,16 +59,16 @@ export function ProjectNav() {
     return (
       <NavLink to={paths.projects.href()} className={cx(styles.link)}>
         <Shapes aria-hidden="true" />
-        {t("shell.projectNav.projects")}
+        {t("Projects")}
       </NavLink>
     );
   }
   const shownId = isTest ? testIdOf(current.id) : current.id;
   return (
-    <section className={styles.group} aria-label={t("shell.projectNav.project")}>
+    <section className={styles.group} aria-label={t("Project")}>
       <MenuButton
         className={styles.switcher}
-        label={t("shell.projectNav.switchProject")}
+        label={t("Switch project")}
         sections={[
           {
             selected: current.id,
@@ -80,8 +80,8 @@ export function ProjectNav() {
           },
           {
             items: [
-              { id: "all", label: t("shell.projectNav.allProjects") },
-              ...(may("editor") && !limited ? [{ id: "new", label: t("shell.projectNav.newProject") }] : []),
+              { id: "all", label: t("All projects") },
+              ...(may("editor") && !limited ? [{ id: "new", label: t("New project") }] : []),
             ],
           },
         ]}

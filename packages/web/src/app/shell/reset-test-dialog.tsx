@@ -6,7 +6,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../components/ui/error-notice.tsx";
 import { Stack } from "../../components/ui/layout.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../lib/messages.tsx";
 import { paths } from "../paths.ts";
 import { openTestMode, resetTestData } from "./test-mode.ts";
 
@@ -26,14 +26,22 @@ export function ResetTestDialog({ liveId, onClose }: { liveId: string; onClose: 
   }, [opened.isSuccess, liveId]);
   const isWaiting = reset.isPending || (reset.isSuccess && opened.error === null);
   return (
-    <Dialog title={t("shell.testMode.resetTitle")} open onClose={onClose}>
+    <Dialog title={t("Reset test data?")} open onClose={onClose}>
       <Stack>
-        <p>{isWaiting ? t("shell.testMode.erasing") : t("shell.testMode.resetText")}</p>
+        <p>
+          {isWaiting
+            ? t(
+                "Test data is being erased. This takes up to two minutes. Keep this page open, or come back later.",
+              )
+            : t(
+                "All people, rewards, numbers, keys and webhooks of test mode are erased. Then the live project’s settings and widgets are copied again. The live project doesn’t change.",
+              )}
+        </p>
         <ErrorNotice error={reset.error ?? opened.error} />
         <DialogActions>
-          <Button onClick={onClose}>{t("shell.newWorkspaceDialog.cancel")}</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button variant="danger" pending={isWaiting} onClick={() => reset.mutate()}>
-            {t("shell.testMode.reset")}
+            {t("Reset test data")}
           </Button>
         </DialogActions>
       </Stack>

@@ -4,9 +4,9 @@ import { meQuery, useMe } from "../../api/queries/me.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../components/ui/dialog.tsx";
 import { toast } from "../../components/ui/toast.ts";
+import { t } from "../../lib/messages.tsx";
 import { listenToSessionEnd, resumeSession } from "../../lib/session-end.ts";
 import { sessionNote } from "../../lib/session-note.ts";
-import { t } from "../messages.ts";
 import { paths, signInHref } from "../paths.ts";
 
 /** Keeps the screen with its unsaved edits while the member signs in again in another tab. */
@@ -28,7 +28,7 @@ export function SessionDialog() {
       setEnded(false);
       resumeSession();
       void client.refetchQueries({ predicate: ({ state }) => state.status === "error" });
-      toast("ok", t("shell.sessionDialog.youreSignedInAgain"));
+      toast("ok", t("You’re signed in again"));
     };
     const onChange = () => void checkSession().catch(() => undefined);
     window.addEventListener("storage", onChange);
@@ -43,20 +43,19 @@ export function SessionDialog() {
 
   const { pathname, search } = window.location;
   return (
-    <Dialog
-      title={t("shell.sessionDialog.youWereSignedOut")}
-      open={ended}
-      onClose={() => setEnded(false)}
-      question
-    >
-      <p>{t("shell.sessionDialog.anythingYouHaventSaved")}</p>
+    <Dialog title={t("You were signed out")} open={ended} onClose={() => setEnded(false)} question>
+      <p>
+        {t(
+          "Anything you haven’t saved is still on this page. Sign in again in a new tab, then come back here.",
+        )}
+      </p>
       <DialogActions>
-        <Button onClick={() => setEnded(false)}>{t("shell.sessionDialog.notNow")}</Button>
+        <Button onClick={() => setEnded(false)}>{t("Not now")}</Button>
         <Button
           variant="primary"
           onClick={() => window.open(signInHref(pathname + search), "_blank", "noopener")}
         >
-          {t("shell.sessionDialog.signIn")}
+          {t("Sign in")}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,6 +1,6 @@
 import { Wordmark } from "../../components/ui/mark.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../lib/messages.tsx";
 import styles from "./shell.module.css";
 import side from "./sidebar.module.css";
 
@@ -19,7 +19,7 @@ export function ShellSkeleton() {
       </aside>
       <main className={styles.main}>
         <p className="visually-hidden" role="status">
-          {t("shell.shellSkeleton.loading")}
+          {t("Loading")}
         </p>
         <div>
           <Skeleton className={styles.waitingTitle} />

@@ -4,8 +4,8 @@ import { Link, NavLink, useLocation } from "react-router-dom";
 import { keysShown } from "../../components/shortcuts/pressed.ts";
 import { Wordmark } from "../../components/ui/mark.tsx";
 import { cx } from "../../lib/cx.ts";
+import { t } from "../../lib/messages.tsx";
 import { useIsLimited, useRoleCheck } from "../../lib/role.ts";
-import { t } from "../messages.ts";
 import { openLayer } from "../palette/open.ts";
 import { paths } from "../paths.ts";
 import { InboxCount } from "./inbox-count.tsx";
@@ -21,7 +21,7 @@ export function Sidebar() {
   const inSettings = workspaceSettings.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <div className={styles.sidebar}>
-      <Link to={paths.home.href()} className={styles.brand} aria-label={t("shell.sidebar.kiteloopHome")}>
+      <Link to={paths.home.href()} className={styles.brand} aria-label={t("Kiteloop, home")}>
         <Wordmark size={26} />
       </Link>
       <WorkspaceMenu />
@@ -51,7 +51,7 @@ function Item({ to, label, icon: Icon, end = false, children }: ItemProps) {
 function WorkNav() {
   const limited = useIsLimited();
   return (
-    <nav aria-label={t("shell.sidebar.main")} className={styles.groups}>
+    <nav aria-label={t("Main")} className={styles.groups}>
       <ul className={styles.list}>
         <Item {...homeScreen} end />
         {!limited && (
@@ -68,7 +68,7 @@ function WorkNav() {
             onClick={() => openLayer("search")}
           >
             <Search aria-hidden="true" />
-            {t("shell.sidebar.search")}
+            {t("Search")}
             <span className={styles.keys} aria-hidden="true">
               <kbd>{keysShown("search")}</kbd>
             </span>
@@ -80,7 +80,7 @@ function WorkNav() {
         <li>
           <Link to={(limited ? paths.people : paths.workspace).href()} className={cx(styles.link)}>
             <Settings aria-hidden="true" />
-            {t("shell.sidebar.workspaceSettings")}
+            {t("Workspace settings")}
           </Link>
         </li>
         <Item {...helpScreen} />
@@ -93,10 +93,10 @@ function SettingsNav() {
   const may = useRoleCheck();
   const limited = useIsLimited();
   return (
-    <nav aria-label={t("shell.sidebar.workspaceSettings")} className={styles.groups}>
+    <nav aria-label={t("Workspace settings")} className={styles.groups}>
       <Link to={paths.home.href()} className={cx(styles.link)}>
         <ArrowLeft aria-hidden="true" />
-        {t("shell.sidebar.back")}
+        {t("Back")}
       </Link>
       <ul className={styles.list}>
         {workspaceSettings

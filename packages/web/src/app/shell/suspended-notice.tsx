@@ -1,7 +1,7 @@
 import { useMe } from "../../api/queries/me.ts";
 import { Notice } from "../../components/ui/notice.tsx";
+import { t } from "../../lib/messages.tsx";
 import { suspensionReasonNames } from "../../lib/suspension-reasons.ts";
-import { t } from "../messages.ts";
 import { paths } from "../paths.ts";
 import styles from "./shell.module.css";
 
@@ -13,12 +13,14 @@ export function SuspendedNotice() {
   return (
     <div className={styles.leaving}>
       <Notice tone="danger">
-        <strong>{t("shell.suspendedNotice.title", { name })}</strong>
-        <p>{t("shell.suspendedNotice.reason", { reason: suspensionReasonNames[reason] })}</p>
+        <strong>{t("{name} is suspended", { name })}</strong>
+        <p>{t("Reason: {reason}", { reason: suspensionReasonNames[reason] })}</p>
         <p className={styles.note}>{text}</p>
         <p>
-          {t("shell.suspendedNotice.whatIsLeft")}{" "}
-          <a href={paths.contact.href()}>{t("shell.suspendedNotice.contact")}</a>
+          {t(
+            "You can read everything and export your data. Projects are archived for now, so widgets and share pages are offline. Email, webhooks and rewards wait.",
+          )}{" "}
+          <a href={paths.contact.href()}>{t("Contact us")}</a>
         </p>
       </Notice>
     </div>

@@ -2,7 +2,7 @@ import { liveIdOf } from "@kiteloop/contract/shared/test-mode";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { toastError } from "../../components/ui/toast.ts";
-import { t } from "../messages.ts";
+import { t } from "../../lib/messages.tsx";
 import { paths } from "../paths.ts";
 import { shellProjectQuery } from "./shell-queries.ts";
 
@@ -33,7 +33,7 @@ export function useTestMode() {
       client.setQueryData(shellProjectQuery(twin.id).queryKey, twin);
       void navigate(paths.project.href({ projectId: twin.id }));
     },
-    onError: toastError(t("shell.testMode.notOpened")),
+    onError: toastError(t("Test mode didn’t open")),
   });
   return {
     enter: (liveId: string) => mutate(liveId),

@@ -2,8 +2,8 @@ import { isTestId, liveIdOf } from "@kiteloop/contract/shared/test-mode";
 import { TestTubeDiagonal } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
+import { t } from "../../lib/messages.tsx";
 import { useMay } from "../../lib/role.ts";
-import { t } from "../messages.ts";
 import { useProjectId } from "./project-id.ts";
 import styles from "./shell.module.css";
 import { useTestMode } from "./test-mode.ts";
@@ -20,19 +20,22 @@ export function TestNotice() {
   const [resetting, setResetting] = useState(false);
   if (projectId === undefined || !isTestId(projectId)) return null;
   return (
-    <section className={styles.test} aria-label={t("shell.testMode.testMode")}>
+    <section className={styles.test} aria-label={t("Test mode")}>
       <TestTubeDiagonal aria-hidden="true" />
       <p>
-        <strong>{t("shell.testMode.testMode")}</strong> {t("shell.testMode.whatDiffers")}
+        <strong>{t("Test mode")}</strong>{" "}
+        {t(
+          "People, keys and numbers here are separate from the live project. Joins from one device aren’t held, rewards don’t wait, and only members of this workspace get emails.",
+        )}
       </p>
       <div className={styles.testActions}>
         {mayReset && (
           <Button size="small" onClick={() => setResetting(true)}>
-            {t("shell.testMode.reset")}
+            {t("Reset test data")}
           </Button>
         )}
         <Button size="small" onClick={() => leave(projectId)}>
-          {t("shell.testMode.leave")}
+          {t("Leave test mode")}
         </Button>
       </div>
       {resetting && (

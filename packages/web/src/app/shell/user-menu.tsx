@@ -6,15 +6,15 @@ import { MenuButton } from "../../components/ui/menu-button.tsx";
 import { Monogram } from "../../components/ui/monogram.tsx";
 import { toastError } from "../../components/ui/toast.ts";
 import { avatarTones } from "../../lib/avatar-tones.ts";
+import { t } from "../../lib/messages.tsx";
 import { readTheme, setTheme, type Theme, themes } from "../../lib/theme.ts";
-import { t } from "../messages.ts";
 import { paths } from "../paths.ts";
 import styles from "./sidebar.module.css";
 
 const themeNames: Record<Theme, string> = {
-  system: t("shell.userMenu.system"),
-  light: t("shell.userMenu.light"),
-  dark: t("shell.userMenu.dark"),
+  system: t("System"),
+  light: t("Light"),
+  dark: t("Dark"),
 };
 
 const screens = new Map<string, { href: () => string }>([
@@ -40,7 +40,7 @@ export function UserMenu() {
     } else {
       void signOut().then(
         () => window.location.assign(paths.signIn.href()),
-        toastError(t("shell.userMenu.couldntSignYouOut")),
+        toastError(t("Couldn’t sign you out")),
       );
     }
   }
@@ -48,20 +48,20 @@ export function UserMenu() {
   return (
     <MenuButton
       className={styles.switcher}
-      label={t("shell.userMenu.account")}
+      label={t("Account")}
       placement="top start"
       sections={[
         {
-          title: t("shell.userMenu.theme"),
+          title: t("Theme"),
           selected: theme,
           items: themes.map((name) => ({ id: name, label: themeNames[name] })),
         },
         {
           items: [
-            { id: "profile", label: t("shell.userMenu.profile") },
-            { id: "feedback", label: t("shell.userMenu.feedback") },
-            ...(user.staff ? [{ id: "admin", label: t("shell.userMenu.admin") }] : []),
-            { id: "sign-out", label: t("shell.userMenu.signOut") },
+            { id: "profile", label: t("Profile") },
+            { id: "feedback", label: t("Feedback") },
+            ...(user.staff ? [{ id: "admin", label: t("Admin") }] : []),
+            { id: "sign-out", label: t("Sign out") },
           ],
         },
       ]}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { referralsQuery } from "../../api/queries/referrals.ts";
-import { t } from "../messages.ts";
+import { t } from "../../lib/messages.tsx";
 import styles from "./sidebar.module.css";
 
 /** How many of a project's referrals need review. */
@@ -12,7 +12,7 @@ export function WaitingCount({ projectId }: { projectId: string }) {
     <span className={styles.count}>
       {count}
       {hasNextPage && "+"}
-      <span className="visually-hidden"> {t("shell.waitingCount.needReview")}</span>
+      <span className="visually-hidden"> {t("need review")}</span>
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { MenuButton } from "../../components/ui/menu-button.tsx";
 import { Monogram } from "../../components/ui/monogram.tsx";
 import { toastError } from "../../components/ui/toast.ts";
 import { cx } from "../../lib/cx.ts";
-import { t } from "../messages.ts";
+import { t } from "../../lib/messages.tsx";
 import { paths } from "../paths.ts";
 import styles from "./sidebar.module.css";
 
@@ -18,7 +18,7 @@ const NewWorkspaceDialog = lazy(async () => ({
 export function openWorkspace(id: string): void {
   void switchWorkspace(id).then(
     () => window.location.assign(paths.home.href()),
-    toastError(t("shell.workspaceMenu.couldntSwitchWorkspace")),
+    toastError(t("Couldn’t switch workspace")),
   );
 }
 
@@ -31,19 +31,17 @@ export function WorkspaceMenu() {
     <>
       <MenuButton
         className={styles.switcher}
-        label={t("shell.workspaceMenu.switchWorkspace")}
+        label={t("Switch workspace")}
         sections={[
           {
-            title: t("shell.workspaceMenu.workspaces"),
+            title: t("Workspaces"),
             selected: workspace.id,
             items: workspaces.map((item) => ({ id: item.id, label: item.name, hint: item.role })),
           },
           {
             items: [
-              ...(workspaces.length > 1
-                ? [{ id: "compare", label: t("shell.workspaceMenu.compareWorkspaces") }]
-                : []),
-              { id: "new", label: t("shell.workspaceMenu.newWorkspace") },
+              ...(workspaces.length > 1 ? [{ id: "compare", label: t("Compare workspaces") }] : []),
+              { id: "new", label: t("New workspace") },
             ],
           },
         ]}
@@ -57,7 +55,7 @@ export function WorkspaceMenu() {
         <span className={styles.who}>
           <span className={styles.name}>{workspace.name}</span>
           <span className={cx(styles.sub, styles.role)}>
-            {workspace.projects ? t("shell.workspaceMenu.someProjects") : workspace.role}
+            {workspace.projects ? t("Some projects") : workspace.role}
           </span>
         </span>
         <ChevronsUpDown aria-hidden="true" />

@@ -1,15 +1,15 @@
 import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
 import { activityVerb } from "../../lib/activity.ts";
 import { formatAgo, formatDateTime } from "../../lib/format.ts";
+import { t } from "../../lib/messages.tsx";
 import { Monogram } from "../ui/monogram.tsx";
 import styles from "./audit-log.module.css";
-import { t } from "./messages.ts";
 
 const by: Record<AuditEntry["actor"]["kind"], string> = {
   member: "",
-  key: t("auditLog.entry.byASecretKey"),
-  system: t("auditLog.entry.byKiteloop"),
-  import: t("auditLog.entry.importedFromAnotherWorkspace"),
+  key: t("with a secret key"),
+  system: t("by Kiteloop"),
+  import: t("imported from another workspace"),
 };
 
 /** A change as a sentence, with relative and exact time. */
@@ -21,7 +21,7 @@ export function AuditLogEntry({ entry, now }: { entry: AuditEntry; now: number }
       <Monogram name={actor.name} tone="plain" round />
       <p className={styles.text}>
         <strong>{actor.name}</strong> {activityVerb(action)} <strong>{subject.name}</strong>
-        {change && t("auditLog.entry.fromTo", { from: change.from, to: change.to })}
+        {change && t(" from {from} to {to}", { from: change.from, to: change.to })}
         {by[actor.kind] && <span className={styles.by}> {by[actor.kind]}</span>}
       </p>
       <time className={styles.time} dateTime={at}>

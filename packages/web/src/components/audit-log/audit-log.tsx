@@ -1,12 +1,12 @@
 import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import { t } from "../../lib/messages.tsx";
 import { Button } from "../ui/button.tsx";
 import { ErrorNotice } from "../ui/error-notice.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import styles from "./audit-log.module.css";
 import { AuditLogEntry } from "./audit-log-entry.tsx";
-import { t } from "./messages.ts";
 
 type Page = { items: AuditEntry[]; next?: string | undefined };
 
@@ -25,7 +25,7 @@ export function AuditLog({ log, none }: AuditLogProps) {
     <Loaded query={log} skeleton={<Skeleton height="24rem" />}>
       {() => (
         <>
-          <ol aria-label={t("auditLog.auditLogNewestFirst")}>
+          <ol aria-label={t("Audit log, newest first")}>
             {entries.map((entry) => (
               <AuditLogEntry key={entry.id} entry={entry} now={Date.now()} />
             ))}
@@ -35,7 +35,7 @@ export function AuditLog({ log, none }: AuditLogProps) {
             <ErrorNotice error={log.isFetchNextPageError ? log.error : undefined} />
             {log.hasNextPage && (
               <Button pending={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-                {t("auditLog.loadMore")}
+                {t("Load more")}
               </Button>
             )}
           </footer>

@@ -1,19 +1,19 @@
 import type { BrandReading } from "@kiteloop/contract/publishing/brand";
 import { formatDateTime } from "../../lib/format.ts";
+import { t } from "../../lib/messages.tsx";
 import { Notice } from "../ui/notice.tsx";
 import styles from "./brand.module.css";
-import { t } from "./messages.ts";
 import { platformNames, reasonTexts, roleNames } from "./names.ts";
 import { SiteMark } from "./site-mark.tsx";
 import { FoundColours, Swatch } from "./swatches.tsx";
 
 function fontsText(fonts: BrandReading["fonts"]): string {
-  if (fonts === null) return t("brand.siteFound.systemFont");
+  if (fonts === null) return t("System font");
   const { heading, text } = fonts;
-  if (heading === text || heading === null) return text ?? t("brand.siteFound.systemFont");
+  if (heading === text || heading === null) return text ?? t("System font");
   return text === null
-    ? t("brand.siteFound.forHeadings", { heading })
-    : t("brand.siteFound.forHeadingsForText", { heading, text });
+    ? t("{heading} for headings", { heading })
+    : t("{heading} for headings, {text} for text", { heading, text });
 }
 
 /** Why the palette is neutral, if it is. */
@@ -21,7 +21,10 @@ export function NeutralNotice({ reading: { host, reason } }: { reading: BrandRea
   if (reason === undefined) return null;
   return (
     <Notice tone={reason === "no_colours" ? "info" : "warn"}>
-      {t("brand.siteFound.usingNeutralColorsBecause", { host, reasonTexts: reasonTexts[reason] })}
+      {t("Using neutral colors because we couldn’t read {host} ({reasonTexts}).", {
+        host,
+        reasonTexts: reasonTexts[reason],
+      })}
     </Notice>
   );
 }
@@ -32,17 +35,17 @@ function Corrections({ corrected }: Pick<BrandReading, "corrected">) {
   if (shown.length === 0) return null;
   return (
     <div className={styles.part}>
-      <h3>{t("brand.siteFound.adjustedForContrast")}</h3>
+      <h3>{t("Adjusted for contrast")}</h3>
       <ul className={styles.corrections}>
         {shown.map(({ role, from, to, contrast, needed }) => (
           <li key={role}>
             <span>{roleNames[role]}</span>
             <span className={styles.move}>
               <Swatch colour={from} /> <span aria-hidden="true">→</span>
-              <span className="visually-hidden">{t("brand.siteFound.to")}</span> <Swatch colour={to} />
+              <span className="visually-hidden">{t("to")}</span> <Swatch colour={to} />
             </span>
             <span className={styles.where}>
-              {t("brand.siteFound.contrast1Needs1", { toFixed: contrast.toFixed(1), needed })}
+              {t("contrast {toFixed}:1, needs {needed}:1", { toFixed: contrast.toFixed(1), needed })}
             </span>
           </li>
         ))}
@@ -64,22 +67,22 @@ export function SiteFound({ reading }: { reading: BrandReading }) {
             <SiteMark reading={reading} />
             <dl>
               <div>
-                <dt>{t("brand.siteFound.name")}</dt>
-                <dd>{name ?? t("brand.siteFound.notFound")}</dd>
+                <dt>{t("Name")}</dt>
+                <dd>{name ?? t("Not found")}</dd>
               </div>
               <div>
-                <dt>{t("brand.siteFound.platform")}</dt>
+                <dt>{t("Platform")}</dt>
                 <dd>{platformNames[platform]}</dd>
               </div>
               <div>
-                <dt>{t("brand.siteFound.fonts")}</dt>
+                <dt>{t("Fonts")}</dt>
                 <dd>{fontsText(fonts)}</dd>
               </div>
             </dl>
           </div>
           {found.length > 0 && (
             <div className={styles.part}>
-              <h3>{t("brand.siteFound.colors")}</h3>
+              <h3>{t("Colors")}</h3>
               <FoundColours found={found} />
             </div>
           )}
@@ -87,7 +90,11 @@ export function SiteFound({ reading }: { reading: BrandReading }) {
         </>
       )}
       <p className={styles.where}>
-        {t("brand.siteFound.on", { host, unread: unread ? "tried" : "read", readAt: formatDateTime(readAt) })}
+        {t("{host}, {unread} on {readAt}", {
+          host,
+          unread: unread ? "tried" : "read",
+          readAt: formatDateTime(readAt),
+        })}
       </p>
     </div>
   );

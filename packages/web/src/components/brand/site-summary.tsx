@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { brandQuery } from "../../api/queries/brand.ts";
+import { t } from "../../lib/messages.tsx";
 import styles from "./brand.module.css";
-import { t } from "./messages.ts";
 import { platformNames, reasonTexts } from "./names.ts";
 import { SiteMark } from "./site-mark.tsx";
 import { Swatch } from "./swatches.tsx";
@@ -11,11 +11,13 @@ export function SiteSummary({ host }: { host: string }) {
   const { data, isPending, isError } = useQuery(brandQuery(host));
   return (
     <div className={styles.summary} role="status">
-      {isPending && <p className={styles.where}>{t("brand.siteSummary.scanning", { host })}</p>}
-      {isError && <p className={styles.where}>{t("brand.siteSummary.weCouldntScanThe")}</p>}
+      {isPending && <p className={styles.where}>{t("Scanning {host}…", { host })}</p>}
+      {isError && <p className={styles.where}>{t("We couldn’t scan the site. You can continue anyway.")}</p>}
       {data && data.source === "neutral" && data.reason && (
         <p className={styles.where}>
-          {t("brand.siteSummary.noBrandFoundPresets", { reasonTexts: reasonTexts[data.reason] })}
+          {t("No brand found ({reasonTexts}). Presets start with neutral colors.", {
+            reasonTexts: reasonTexts[data.reason],
+          })}
         </p>
       )}
       {data && data.source === "site" && (

@@ -1,5 +1,6 @@
 import { Download, Table2 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { t } from "../../lib/messages.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { MenuButton } from "../ui/menu-button.tsx";
 import styles from "./chart-card.module.css";
@@ -7,7 +8,6 @@ import type { ChartColumn } from "./columns.ts";
 import { downloadCsv, downloadJsonLines, toCsv, toJsonLines } from "./csv.ts";
 import { DataTable } from "./data-table.tsx";
 import { useFileName } from "./file-owner.tsx";
-import { t } from "./messages.ts";
 import type { Picture } from "./picture.ts";
 
 type Data<Row> = {
@@ -35,12 +35,12 @@ type ChartCardProps<Row> = {
 };
 
 const files = [
-  { id: "csv", label: t("charts.chartCard.csv"), hint: t("charts.chartCard.forASpreadsheet") },
-  { id: "jsonl", label: t("charts.chartCard.jsonLines"), hint: t("charts.chartCard.forAProgram") },
+  { id: "csv", label: t("CSV"), hint: t("For spreadsheets") },
+  { id: "jsonl", label: t("JSON Lines"), hint: t("For code") },
 ];
 const pictures = [
-  { id: "png", label: t("charts.chartCard.png"), hint: t("charts.chartCard.aPictureForSlides") },
-  { id: "svg", label: t("charts.chartCard.svg"), hint: t("charts.chartCard.aPictureThatScales") },
+  { id: "png", label: t("PNG"), hint: t("For slides") },
+  { id: "svg", label: t("SVG"), hint: t("Scales to any size") },
 ];
 
 /** A card around a chart: title, the same numbers as a table, and export as file or picture. */
@@ -67,7 +67,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
                 onClick={() => setAsTable(!asTable)}
               >
                 <Table2 aria-hidden="true" />
-                <span className={styles.word}>{t("charts.chartCard.table")}</span>
+                <span className={styles.word}>{t("Table")}</span>
               </Button>
             )}
             <MenuButton
@@ -81,7 +81,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
               }}
             >
               <Download aria-hidden="true" />
-              <span className={styles.word}>{t("charts.chartCard.export")}</span>
+              <span className={styles.word}>{t("Export")}</span>
             </MenuButton>
           </div>
         )}

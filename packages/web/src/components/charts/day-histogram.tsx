@@ -1,7 +1,7 @@
 import { cx } from "../../lib/cx.ts";
 import { formatCount } from "../../lib/format.ts";
+import { t } from "../../lib/messages.tsx";
 import styles from "./day-histogram.module.css";
-import { t } from "./messages.ts";
 import { ReadingFigure } from "./reading-figure.tsx";
 
 type DayHistogramProps = {
@@ -23,7 +23,7 @@ export function DayHistogram({ label, counts, what, unit = "day" }: DayHistogram
       label={label}
       count={counts.length}
       describe={(day) =>
-        t("charts.dayHistogram.reading", {
+        t("{unit, select, hour {Hour} other {Day}} {number}: {count} {what}", {
           unit,
           number: day + 1,
           count: formatCount(counts[day] ?? 0),
@@ -57,7 +57,7 @@ function Axis({ count, unit }: { count: number; unit: "day" | "hour" }) {
   const labels = Array.from({ length: Math.floor(count / step) }, (_, at) => (at + 1) * step);
   return (
     <div className={styles.axis}>
-      <span>{t("charts.dayHistogram.first", { unit })}</span>
+      <span>{t("1 {unit, select, hour {hour} other {day}}", { unit })}</span>
       {labels.map((at) => (
         <span key={at} style={{ insetInlineStart: `${((at - 0.5) / count) * 100}%` }}>
           {at}

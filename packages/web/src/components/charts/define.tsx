@@ -1,7 +1,7 @@
 import { type Definition, type DefinitionId, definitions } from "@kiteloop/metrics";
 import { createContext, type ReactNode, useContext } from "react";
+import { t } from "../../lib/messages.tsx";
 import { Explain } from "./explain.tsx";
-import { t } from "./messages.ts";
 
 /** The days of the surrounding numbers, in words, and whether they include today. */
 export type Period = { text: string; open: boolean };
@@ -35,9 +35,9 @@ export function Define({ id, state, children }: DefineProps) {
         </p>
       )}
       <p>{window}</p>
-      {period && <p>{t("charts.define.shownHere", { period: period.text })}</p>}
+      {period && <p>{t("Shown here: {period}.", { period: period.text })}</p>}
       {children}
-      {period?.open && <p>{t("charts.define.todayIsStillBeing")}</p>}
+      {period?.open && <p>{t("Today is still being counted.")}</p>}
       {state && <p>{state}</p>}
       {without && <p>{without}</p>}
     </Explain>

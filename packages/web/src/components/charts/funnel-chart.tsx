@@ -1,9 +1,9 @@
 import type { DefinitionId, FunnelRow } from "@kiteloop/metrics";
 import { TriangleAlert } from "lucide-react";
 import { formatCount, formatShare, formatTenths } from "../../lib/format.ts";
+import { t } from "../../lib/messages.tsx";
 import { Define } from "./define.tsx";
 import styles from "./funnel-chart.module.css";
-import { t } from "./messages.ts";
 import { ShareBar } from "./share-bar.tsx";
 import { Whisker } from "./whisker.tsx";
 
@@ -51,7 +51,7 @@ export function FunnelChart<Id extends string>(props: FunnelChartProps<Id>) {
                 {previous && <Before then={previous[index]} name={rateNames[row.id]} />}
                 {limits && (
                   <span className={styles.flag}>
-                    <TriangleAlert aria-hidden="true" /> {t("charts.funnelChart.limitsK")}
+                    <TriangleAlert aria-hidden="true" /> {t("limits K")}
                   </span>
                 )}
               </p>
@@ -90,7 +90,7 @@ function Rate({ row, name }: { row: FunnelRow; name: RateName }) {
       {interval && (
         <span className={styles.interval}>
           <Whisker value={rate ?? 0} {...interval} max={1} />
-          {t("charts.funnelChart.interval", {
+          {t("({low}–{high})", {
             low: formatShare(interval.low),
             high: formatShare(interval.high),
           })}
@@ -104,5 +104,5 @@ function Rate({ row, name }: { row: FunnelRow; name: RateName }) {
 function Before({ then, name }: { then: FunnelRow | undefined; name: RateName }) {
   if (!then || then.stepRate === null) return null;
   const rate = isTimes(then.stepRate, name) ? `× ${formatTenths(then.stepRate)}` : formatShare(then.stepRate);
-  return <span className={styles.before}>{t("charts.funnelChart.before", { rate })}</span>;
+  return <span className={styles.before}>{t("{rate} before", { rate })}</span>;
 }

@@ -1,11 +1,11 @@
 import { type PointerEvent, useState } from "react";
 import { cx } from "../../lib/cx.ts";
+import { t } from "../../lib/messages.tsx";
 import { formatDayLong } from "./days.ts";
 import { drawsBars, geometryOf, nearest, type Plot, type Series } from "./geometry.ts";
 import styles from "./line-chart.module.css";
 import { Bars, Dots, EndLabels, Grid, Line, roomFor } from "./line-chart-parts.tsx";
 import { Reading, readingOf } from "./line-reading.tsx";
-import { t } from "./messages.ts";
 import { ReadingSlider } from "./reading-slider.tsx";
 import { useWidth } from "./use-width.ts";
 
@@ -43,12 +43,7 @@ const roomy = 560;
  * arrow keys, Home and End work and screen readers announce the day with its values.
  */
 export function LineChart({ label, days, series, format, whole, today, marks, ...rest }: LineChartProps) {
-  const {
-    rhythm = t("charts.lineChart.dayByDay"),
-    nameOf = formatDayLong,
-    formatTick = format,
-    onRange,
-  } = rest;
+  const { rhythm = t("day by day"), nameOf = formatDayLong, formatTick = format, onRange } = rest;
   const [ref, width] = useWidth<HTMLDivElement>(640);
   const [read, setRead] = useState<number | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -181,7 +176,7 @@ function Legend({ series, open, marked }: LegendProps) {
           <svg className={styles.openKey} viewBox="0 0 10 10" aria-hidden="true">
             <circle cx="5" cy="5" r="3.5" />
           </svg>
-          {t("charts.lineChart.stillCounting")}
+          {t("Still counting")}
         </span>
       )}
       {marked && (
@@ -189,7 +184,7 @@ function Legend({ series, open, marked }: LegendProps) {
           <svg className={styles.markKey} viewBox="0 0 10 8" aria-hidden="true">
             <path d="M0,0h10l-5,8z" />
           </svg>
-          {t("charts.lineChart.publishedOrChanged")}
+          {t("Published or changed")}
         </span>
       )}
     </figcaption>

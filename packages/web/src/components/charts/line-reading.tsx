@@ -1,7 +1,7 @@
 import { cx } from "../../lib/cx.ts";
+import { t } from "../../lib/messages.tsx";
 import type { Series } from "./geometry.ts";
 import styles from "./line-chart.module.css";
-import { t } from "./messages.ts";
 
 type ReadingInput = {
   days: readonly string[];
@@ -16,12 +16,12 @@ type ReadingInput = {
 export function readingOf({ days, series, index, format, today, nameOf }: ReadingInput): string {
   const day = days[index] ?? "";
   const values = series.map((one) => `${one.label} ${valueText(one.values[index], format)}`);
-  const name = day === today ? t("charts.lineReading.soFar", { day: nameOf(day) }) : nameOf(day);
+  const name = day === today ? t("{day}, so far", { day: nameOf(day) }) : nameOf(day);
   return `${name}: ${values.join(", ")}`;
 }
 
 const valueText = (value: number | null | undefined, format: (value: number) => string) =>
-  value === null || value === undefined ? t("charts.lineReading.noValue") : format(value);
+  value === null || value === undefined ? t("no value") : format(value);
 
 type ReadingProps = {
   day: string;
@@ -45,7 +45,7 @@ export function Reading({ day, name, series, index, format, left, today, changes
       style={{ insetInlineStart: `${left * 100}%` }}
       aria-hidden="true"
     >
-      <p>{day === today ? t("charts.lineReading.soFar", { day: name }) : name}</p>
+      <p>{day === today ? t("{day}, so far", { day: name }) : name}</p>
       {series.map((one) => (
         <p key={one.label} className={styles.value}>
           <span className={cx(styles.swatch, styles[one.look])} />

@@ -2,9 +2,9 @@ import type { Counts } from "@kiteloop/contract/reports/analytics";
 import type { LoopSteps } from "@kiteloop/contract/reports/insights";
 import { funnelOf, rateNames, stepAbout, stepNames } from "../../lib/loop-funnel.ts";
 import * as loop from "../../lib/loop-steps.ts";
+import { t } from "../../lib/messages.tsx";
 import { FunnelChart } from "./funnel-chart.tsx";
 import styles from "./loop-funnel.module.css";
-import { t } from "./messages.ts";
 
 type LoopFunnelProps = {
   totals: Counts;
@@ -20,7 +20,7 @@ export function LoopFunnel({ totals, previous, loopSteps }: LoopFunnelProps) {
       <div className={styles.loop}>
         <p className={styles.words}>{loop.noStepsText(loopSteps)}</p>
         <FunnelChart
-          label={t("charts.loopFunnel.funnel")}
+          label={t("Funnel")}
           rows={funnelOf(totals)}
           names={stepNames}
           rateNames={rateNames}
@@ -34,7 +34,7 @@ export function LoopFunnel({ totals, previous, loopSteps }: LoopFunnelProps) {
     <div className={styles.loop}>
       <p className={styles.words}>{loop.peopleText(loopSteps)}</p>
       <FunnelChart
-        label={t("charts.loopFunnel.funnel")}
+        label={t("Funnel")}
         rows={loop.rowsOf(loopSteps)}
         limitedBy={loopSteps.limitedBy}
         names={loop.names}

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Change } from "../../lib/config-changes/changes.ts";
 import type { Setting } from "../../lib/config-changes/settings.ts";
+import { t } from "../../lib/messages.tsx";
 import { Button } from "../ui/button.tsx";
 import styles from "./config-changes.module.css";
-import { t } from "./messages.ts";
 
 type ChangeListProps = {
   changes: readonly Change[];
@@ -31,17 +31,15 @@ export function ChangeList({ changes, none, most = 6 }: ChangeListProps) {
                   <SettingValue setting={before} />
                 </del>
               )}
-              <span className="visually-hidden">
-                {before && after ? ` ${t("configChanges.changeList.became")} ` : " "}
-              </span>
+              <span className="visually-hidden">{before && after ? ` ${t("changed to")} ` : " "}</span>
               {after && (
                 <ins className={styles.after}>
                   <SettingValue setting={after} />
                 </ins>
               )}
               <span className="visually-hidden">
-                {!after && ` ${t("configChanges.changeList.removed")}`}
-                {!before && ` ${t("configChanges.changeList.added")}`}
+                {!after && ` ${t("removed")}`}
+                {!before && ` ${t("added")}`}
               </span>
             </span>
           </li>
@@ -49,7 +47,7 @@ export function ChangeList({ changes, none, most = 6 }: ChangeListProps) {
       </ul>
       {changes.length > shown.length && (
         <Button size="small" variant="ghost" onClick={() => setAll(true)}>
-          {t("configChanges.changeList.showAll", { count: changes.length })}
+          {t("Show all {count}", { count: changes.length })}
         </Button>
       )}
     </div>

@@ -4,8 +4,8 @@ import { type ErrorCode, errorCodes } from "@kiteloop/contract/shared/error-code
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { refetch } from "../../api/key-of.ts";
+import { t } from "../../lib/messages.tsx";
 import { toast, toastError, toastUndo } from "../ui/toast.ts";
-import { t } from "./messages.ts";
 
 type Results = { results: { decisionId: string | null; code: ErrorCode | null }[] };
 
@@ -39,10 +39,16 @@ export function useDecisions<Wanted extends { rows: readonly Row[] }, Row>(optio
     try {
       const parts = chunksOf(decisionIds).map(undoPart);
       const late = (await Promise.all(parts)).flat().filter((code) => code !== null);
-      if (late.length > 0) toast("danger", t("decisions.undo.tooLate", { count: late.length }));
-      else toast("ok", t("decisions.undo.undone"));
+      if (late.length > 0)
+        toast(
+          "danger",
+          t("{count, plural, one {Too late to undo} other {Too late to undo # of them}}", {
+            count: late.length,
+          }),
+        );
+      else toast("ok", t("Undone"));
     } catch (error) {
-      toastError(t("decisions.undo.failed"))(error);
+      toastError(t("Couldn’t undo"))(error);
     }
     await refetch(client, changes);
   }
@@ -64,7 +70,7 @@ export function useDecisions<Wanted extends { rows: readonly Row[] }, Row>(optio
       await refetch(client, changes);
       after?.();
     },
-    onError: toastError(t("decisions.refused.nothingChanged")),
+    onError: toastError(t("Nothing was changed")),
   });
 }
 
@@ -74,14 +80,14 @@ function reportRefused(refused: readonly { name: string; code: ErrorCode }[]): v
   if (first === undefined) return;
   const title =
     refused.length === 1
-      ? t("decisions.refused.one", { name: first.name })
-      : t("decisions.refused.many", { count: refused.length });
+      ? t("{name} wasn’t changed", { name: first.name })
+      : t("{count, number} weren’t changed", { count: refused.length });
   const reasons = [...new Set(refused.map(({ code }) => code))].map((code) => {
     const rows = refused.filter((one) => one.code === code);
     const names = rows.slice(0, 3).map(({ name }) => name);
     const listed = rows.length > 3 ? `${names.join(", ")}, …` : names.join(", ");
     const reason = errorCodes[code].title;
-    return refused.length === 1 ? reason : t("decisions.refused.reason", { names: listed, reason });
+    return refused.length === 1 ? reason : t("{names}: {reason}", { names: listed, reason });
   });
   toast("danger", title, reasons.join(" "));
 }

@@ -2,6 +2,7 @@ import type { Project } from "@kiteloop/contract/publishing/project";
 import { type CsvKind, csvKinds } from "@kiteloop/contract/reports/export";
 import { useState } from "react";
 import { formatCount } from "../../lib/format.ts";
+import { t } from "../../lib/messages.tsx";
 import { useMay } from "../../lib/role.ts";
 import { Button } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -9,32 +10,31 @@ import { ErrorNotice } from "../ui/error-notice.tsx";
 import { Fields, Row, Stack } from "../ui/layout.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Select } from "../ui/select.tsx";
-import { t } from "./messages.ts";
 import { useExport } from "./use-export.ts";
 
 const kindNames: Record<CsvKind, string> = {
-  participant: t("export.exportCard.participants"),
-  invitation: t("export.exportCard.invitations"),
-  referral: t("export.exportCard.referrals"),
-  referralApproval: t("export.exportCard.referralDecisions"),
-  conversion: t("export.exportCard.conversions"),
-  conversionConfirmation: t("export.exportCard.conversionConfirmations"),
-  revenueChange: t("export.exportCard.revenueChanges"),
-  rewardCost: t("export.exportCard.rewardCosts"),
-  reward: t("export.exportCard.rewards"),
-  beacon: t("export.exportCard.pageEvents"),
+  participant: t("Participants"),
+  invitation: t("Invitations"),
+  referral: t("Referrals"),
+  referralApproval: t("Referral decisions"),
+  conversion: t("Conversions"),
+  conversionConfirmation: t("Conversion confirmations"),
+  revenueChange: t("Revenue changes"),
+  rewardCost: t("Costs of rewards"),
+  reward: t("Rewards"),
+  beacon: t("Page events"),
 };
 
 const everything = "everything";
 const options = [
   {
     id: everything,
-    label: t("export.exportCard.allDataJsonLines"),
-    hint: t("export.exportCard.letsYouRecomputeEvery"),
+    label: t("All data (JSON Lines)"),
+    hint: t("Lets you recompute every number."),
   },
   ...csvKinds.map((kind) => ({
     id: kind,
-    label: t("export.exportCard.csv", { kindNames: kindNames[kind] }),
+    label: t("{kindNames} (CSV)", { kindNames: kindNames[kind] }),
   })),
 ];
 
@@ -54,31 +54,31 @@ function Choice({ project }: ExportCardProps) {
   const kind = csvKinds.find((each) => each === choice);
   const running = state.step === "running";
   return (
-    <Card title={t("export.exportCard.export")} lead={t("export.exportCard.lead")}>
+    <Card title={t("Export")} lead={t("All project data, including names and email addresses.")}>
       <Stack>
         <Fields>
-          <Select label={t("export.exportCard.data")} options={options} value={choice} onChange={setChoice} />
+          <Select label={t("Data")} options={options} value={choice} onChange={setChoice} />
         </Fields>
         <Row>
           <Button
             pending={running}
             onClick={() => void start(kind ? { format: "csv", kind } : { format: "jsonl" })}
           >
-            {t("export.exportCard.export")}
+            {t("Export")}
           </Button>
           {running && (
             <Button variant="ghost" onClick={cancel}>
-              {t("export.exportCard.cancel")}
+              {t("Cancel")}
             </Button>
           )}
           <span role="status">
-            {state.step === "saved" && t("export.exportCard.saved", { lines: linesOf(state.lines) })}
+            {state.step === "saved" && t("Saved {lines}.", { lines: linesOf(state.lines) })}
           </span>
         </Row>
         {running && (
           <Stack tight>
-            <ProgressBar label={t("export.exportCard.export")} value={state.progress.done} max={1} />
-            <p>{t("export.exportCard.soFar", { lines: linesOf(state.progress.lines) })}</p>
+            <ProgressBar label={t("Export")} value={state.progress.done} max={1} />
+            <p>{t("{lines} so far", { lines: linesOf(state.progress.lines) })}</p>
           </Stack>
         )}
         {state.step === "failed" && <ErrorNotice error={state.error} />}

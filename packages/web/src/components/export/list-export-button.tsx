@@ -1,10 +1,10 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { t } from "../../lib/messages.tsx";
 import type { ChartColumn } from "../charts/columns.ts";
 import { downloadCsv, toCsv } from "../charts/csv.ts";
 import { Button } from "../ui/button.tsx";
 import { toast, toastError } from "../ui/toast.ts";
-import { t } from "./messages.ts";
 import { mostRows, readAll } from "./read-all.ts";
 
 type Page<Row> = { items: Row[]; next?: string | undefined };
@@ -26,11 +26,11 @@ export function ListExportButton<Row extends { id: string }>({ file, columns, re
       if (cut)
         toast(
           "ok",
-          t("export.listExportButton.savedTheFirstRows", { mostRows }),
-          t("export.listExportButton.filterTheListTo"),
+          t("Saved the first {mostRows, number} rows", { mostRows }),
+          t("Filter the list to export the rest."),
         );
     } catch (error) {
-      toastError(t("export.listExportButton.exportFailed"))(error);
+      toastError(t("Export failed"))(error);
     } finally {
       setPending(false);
     }
@@ -39,7 +39,7 @@ export function ListExportButton<Row extends { id: string }>({ file, columns, re
   return (
     <Button pending={pending} onClick={() => void save()}>
       <Download aria-hidden="true" />
-      {t("export.listExportButton.csv")}
+      {t("CSV")}
     </Button>
   );
 }

@@ -1,9 +1,9 @@
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
+import { t } from "../../lib/messages.tsx";
 import { TextField } from "../ui/field.tsx";
 import { type Option, Select } from "../ui/select.tsx";
 import styles from "./filters.module.css";
-import { t } from "./messages.ts";
 import { useFilters } from "./use-filters.ts";
 
 type FilterBarProps = {
@@ -20,23 +20,23 @@ export function FilterBar({ statuses, status, reasons, children }: FilterBarProp
   return (
     <search className={styles.bar}>
       <TextField
-        label={t("filters.bar.search")}
+        label={t("Search")}
         type="search"
-        placeholder={t("filters.bar.nameOrId")}
+        placeholder={t("Name or ID")}
         before={<Search aria-hidden="true" size={16} />}
         value={filters.search ?? ""}
         onChange={({ target }) => change({ search: target.value })}
       />
       <Select
-        label={t("filters.bar.status")}
+        label={t("Status")}
         options={statuses}
         value={filters.status ?? status}
         onChange={(id) => change({ status: id === status ? "" : id })}
       />
       {reasons && (
         <Select
-          label={t("filters.bar.reason")}
-          options={[{ id: "any", label: t("filters.bar.anyReason") }, ...reasons]}
+          label={t("Reason")}
+          options={[{ id: "any", label: t("Any reason") }, ...reasons]}
           value={filters.reason ?? "any"}
           onChange={(id) => change({ reason: id === "any" ? "" : id })}
         />
@@ -44,7 +44,7 @@ export function FilterBar({ statuses, status, reasons, children }: FilterBarProp
       {(["from", "to"] as const).map((name) => (
         <TextField
           key={name}
-          label={name === "from" ? t("filters.bar.from") : t("filters.bar.to")}
+          label={name === "from" ? t("From") : t("To")}
           type="date"
           value={filters[name] ?? ""}
           onChange={({ target }) => change({ [name]: target.value })}

@@ -1,11 +1,11 @@
 import { savedFilter } from "@kiteloop/contract/publishing/saved-filter";
 import { useState } from "react";
 import { complaint } from "../../lib/form.ts";
+import { t } from "../../lib/messages.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
 import { TextField } from "../ui/field.tsx";
 import { Stack } from "../ui/layout.tsx";
-import { t } from "./messages.ts";
 
 type NameDialogProps = {
   /** The filter that gets another name; null for a new one. */
@@ -22,14 +22,13 @@ export function NameDialog({ renamed, taken, onSubmit, onClose }: NameDialogProp
 
   function submit() {
     const parsed = savedFilter.shape.name.safeParse(name);
-    if (name.trim() === "") setError(t("filters.saved.enterAName"));
+    if (name.trim() === "") setError(t("Enter a name"));
     else if (!parsed.success) setError(complaint(parsed.error.issues[0]));
-    else if (taken.includes(parsed.data)) setError(t("filters.saved.nameIsTaken"));
+    else if (taken.includes(parsed.data)) setError(t("You have a filter with this name"));
     else onSubmit(parsed.data);
   }
 
-  const title =
-    renamed === null ? t("filters.saved.saveFilter") : t("filters.saved.renameTitle", { name: renamed });
+  const title = renamed === null ? t("Save filter") : t("Rename {name}", { name: renamed });
   return (
     <Dialog title={title} open onClose={onClose}>
       <form
@@ -41,7 +40,7 @@ export function NameDialog({ renamed, taken, onSubmit, onClose }: NameDialogProp
       >
         <Stack>
           <TextField
-            label={t("filters.saved.name")}
+            label={t("Name")}
             autoComplete="off"
             value={name}
             error={error}
@@ -51,9 +50,9 @@ export function NameDialog({ renamed, taken, onSubmit, onClose }: NameDialogProp
             }}
           />
           <DialogActions>
-            <Button onClick={onClose}>{t("filters.saved.cancel")}</Button>
+            <Button onClick={onClose}>{t("Cancel")}</Button>
             <Button type="submit" variant="primary">
-              {t("filters.saved.save")}
+              {t("Save")}
             </Button>
           </DialogActions>
         </Stack>

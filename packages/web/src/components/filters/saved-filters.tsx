@@ -11,11 +11,11 @@ import { Link, useSearchParams } from "react-router-dom";
 import { keyOf } from "../../api/key-of.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { useCall } from "../../api/use-call.ts";
+import { t } from "../../lib/messages.tsx";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { MenuButton } from "../ui/menu-button.tsx";
 import { toastError, toastUndo } from "../ui/toast.ts";
 import styles from "./filters.module.css";
-import { t } from "./messages.ts";
 import { NameDialog } from "./name-dialog.tsx";
 import { readFilters } from "./use-filters.ts";
 
@@ -29,7 +29,7 @@ export function SavedFilters({ projectId, screen }: SavedFiltersProps) {
   const save = useCall(saveSavedFilters, {
     returns: getSavedFilters,
     onError: async (error) => {
-      toastError(t("filters.saved.notSaved"))(error);
+      toastError(t("Filter not saved"))(error);
       // Another tab may have changed them.
       await client.invalidateQueries({ queryKey: keyOf(getSavedFilters) });
     },
@@ -54,7 +54,7 @@ export function SavedFilters({ projectId, screen }: SavedFiltersProps) {
       params,
       body: { version, filters: filters.filter((one) => one.name !== name) },
     });
-    toastUndo(t("filters.saved.removed", { name }), () =>
+    toastUndo(t("Filter “{name}” removed", { name }), () =>
       save.mutate({ params, body: { version: after.version, filters } }),
     );
   }
@@ -64,20 +64,20 @@ export function SavedFilters({ projectId, screen }: SavedFiltersProps) {
   return (
     <div className={styles.saved}>
       {filters.length > 0 && (
-        <ul aria-label={t("filters.saved.savedFilters")}>
+        <ul aria-label={t("Saved filters")}>
           {filters.map(({ name, query }) => (
             <li key={name}>
               <Link to={{ search: query }} aria-current={query === current ? "true" : undefined}>
                 {name}
               </Link>
               <MenuButton
-                label={t("filters.saved.actionsFor", { name })}
+                label={t("Actions for {name}", { name })}
                 className={buttonClass({ variant: "ghost", size: "small", icon: true })}
                 sections={[
                   {
                     items: [
-                      { id: "rename", label: t("filters.saved.rename") },
-                      { id: "remove", label: t("filters.saved.remove") },
+                      { id: "rename", label: t("Rename") },
+                      { id: "remove", label: t("Remove") },
                     ],
                   },
                 ]}
@@ -91,12 +91,12 @@ export function SavedFilters({ projectId, screen }: SavedFiltersProps) {
       )}
       {current !== "" && isNew && filters.length < mostSavedFilters && (
         <Button size="small" onClick={() => setNaming({ renamed: null })}>
-          {t("filters.saved.saveFilter")}
+          {t("Save filter")}
         </Button>
       )}
       {current !== "" && (
         <Button size="small" variant="ghost" onClick={() => setSearch({}, { preventScrollReset: true })}>
-          {t("filters.saved.clearFilters")}
+          {t("Clear filters")}
         </Button>
       )}
       {naming && (

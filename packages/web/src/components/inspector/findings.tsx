@@ -3,17 +3,17 @@ import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { Check, CircleHelp, X } from "lucide-react";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
+import { t } from "../../lib/messages.tsx";
 import { elementOf } from "../install/script.ts";
 import { CopyField } from "../ui/copy-field.tsx";
 import type { Finding, Fix, Verdict } from "./finding.ts";
 import styles from "./inspector.module.css";
-import { t } from "./messages.ts";
 
 const signs = { yes: Check, no: X, maybe: CircleHelp };
 const verdictTexts: Record<Verdict, string> = {
-  yes: t("inspector.findings.yes"),
-  no: t("inspector.findings.no"),
-  maybe: t("inspector.findings.depends"),
+  yes: t("Yes"),
+  no: t("No"),
+  maybe: t("Depends"),
 };
 
 type FindingsProps = { findings: readonly Finding[]; project: Project; widget: Widget };
@@ -33,9 +33,7 @@ export function Findings({ findings, project, widget }: FindingsProps) {
                 <strong>{title}</strong>
               </p>
               {reason && <p className={styles.note}>{reason}</p>}
-              {fix === "element" && (
-                <CopyField label={t("inspector.findings.widgetElement")} value={elementOf(widget.id)} />
-              )}
+              {fix === "element" && <CopyField label={t("widget element")} value={elementOf(widget.id)} />}
               {fix && fix !== "element" && <FixLink fix={fix} project={project} widget={widget} />}
             </div>
           </li>
@@ -50,17 +48,11 @@ type FixLinkProps = { fix: Exclude<Fix, "element">; project: Project; widget: Wi
 function FixLink({ fix, project, widget }: FixLinkProps) {
   const ref = { projectId: project.id, widgetId: widget.id };
   const links: Record<FixLinkProps["fix"], [to: string, label: string]> = {
-    project: [paths.projects.href(), t("inspector.findings.restoreProject")],
-    widget: [paths.widget.href(ref), t("inspector.findings.goToWidget")],
-    install: ["#install", t("inspector.findings.viewInstallGuide")],
-    origins: [
-      paths.projectSettings.href({ projectId: project.id }),
-      t("inspector.findings.editAllowedOrigins"),
-    ],
-    behaviour: [
-      paths.editWidget.href({ ...ref, widgetType: widget.type }),
-      t("inspector.findings.editBehavior"),
-    ],
+    project: [paths.projects.href(), t("Restore project")],
+    widget: [paths.widget.href(ref), t("Go to widget")],
+    install: ["#install", t("View install guide")],
+    origins: [paths.projectSettings.href({ projectId: project.id }), t("Edit allowed origins")],
+    behaviour: [paths.editWidget.href({ ...ref, widgetType: widget.type }), t("Edit behavior")],
   };
   const [to, label] = links[fix];
   return (

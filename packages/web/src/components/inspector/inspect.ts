@@ -2,8 +2,8 @@ import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { dayMs } from "@kiteloop/contract/shared/time";
+import { t } from "../../lib/messages.tsx";
 import type { Finding, Question, Verdict } from "./finding.ts";
-import { t } from "./messages.ts";
 import { pageOf } from "./page.ts";
 import { comingFindings, ruleFindings } from "./rules.ts";
 
@@ -34,8 +34,8 @@ function projectFinding({ status }: Project): Finding {
   return {
     id: "project",
     verdict: active ? "yes" : "no",
-    title: t("inspector.inspect.projectIsActive"),
-    reason: active ? "" : t("inspector.inspect.reason"),
+    title: t("Project is active"),
+    reason: active ? "" : t("The project is archived, so its widgets are offline."),
     ...(!active && { fix: "project" }),
   };
 }
@@ -45,10 +45,8 @@ function publishedFinding({ publishedVersion }: Widget): Finding {
   return {
     id: "published",
     verdict: published ? "yes" : "no",
-    title: t("inspector.inspect.widgetIsPublished"),
-    reason: published
-      ? t("inspector.inspect.version", { publishedVersion })
-      : t("inspector.inspect.theWidgetIsA"),
+    title: t("Widget is published"),
+    reason: published ? t("Version {publishedVersion}.", { publishedVersion }) : t("The widget is a draft."),
     ...(!published && { fix: "widget" }),
   };
 }
@@ -60,8 +58,8 @@ function pausedFindings({ status }: Widget): Finding[] {
     {
       id: "paused",
       verdict: live ? "yes" : "no",
-      title: t("inspector.inspect.widgetIsntPaused"),
-      reason: live ? "" : t("inspector.inspect.theWidgetIsPaused"),
+      title: t("Widget isn’t paused"),
+      reason: live ? "" : t("The widget is paused."),
       ...(!live && { fix: "widget" }),
     },
   ];
@@ -75,19 +73,19 @@ function originFindings({ origins }: Project, { page }: Question): Finding[] {
     {
       id: "origin",
       verdict: allowed ? "yes" : "no",
-      title: t("inspector.inspect.originIsAllowed"),
+      title: t("Origin is allowed"),
       reason: allowed
         ? origin
-        : t("inspector.inspect.isntAllowedAllowedOrigins", { origin, join: origins.join(", ") }),
+        : t("{origin} isn’t allowed. Allowed origins: {join}.", { origin, join: origins.join(", ") }),
       ...(!allowed && { fix: "origins" }),
     },
   ];
 }
 
 function seenFinding({ lastSeen, host }: Project, now: number): Finding {
-  const title = t("inspector.inspect.scriptIsInstalled");
+  const title = t("Script is installed");
   if (lastSeen === null) {
-    const reason = t("inspector.inspect.weHaventSeenYet", { host });
+    const reason = t("We haven’t seen {host} yet. The script tag may be missing.", { host });
     return { id: "seen", verdict: "no", title, reason, fix: "install" };
   }
   const isSilent = now - Date.parse(lastSeen.at) > quiet;
@@ -96,8 +94,8 @@ function seenFinding({ lastSeen, host }: Project, now: number): Finding {
     verdict: isSilent ? "maybe" : "yes",
     title,
     reason: isSilent
-      ? t("inspector.inspect.wasLastSeenMore", { origin: lastSeen.origin })
-      : t("inspector.inspect.wasSeenRecently", { origin: lastSeen.origin }),
+      ? t("{origin} was last seen more than two days ago.", { origin: lastSeen.origin })
+      : t("{origin} was seen recently.", { origin: lastSeen.origin }),
     ...(isSilent && { fix: "install" }),
   };
 }
@@ -107,10 +105,10 @@ function placementFinding({ behaviour }: WidgetConfig): Finding {
   return {
     id: "placement",
     verdict: inline ? "maybe" : "yes",
-    title: inline ? t("inspector.inspect.elementIsOnThe") : t("inspector.inspect.placement"),
+    title: inline ? t("Element is on the page") : t("Placement"),
     reason: inline
-      ? t("inspector.inspect.anInlineWidgetNeeds")
-      : t("inspector.inspect.aFloatingWidgetDoesnt"),
+      ? t("An inline widget needs its element on this page.")
+      : t("A floating widget doesn’t need an element."),
     ...(inline && { fix: "element" }),
   };
 }
@@ -118,16 +116,13 @@ function placementFinding({ behaviour }: WidgetConfig): Finding {
 /** A one-sentence summary: the first obstacle, or what it still depends on. */
 export function summaryOf(findings: readonly Finding[]): { verdict: Verdict; text: string } {
   const no = findings.find(({ verdict }) => verdict === "no");
-  if (no) return { verdict: "no", text: t("inspector.inspect.notShown", { reason: no.reason }) };
+  if (no) return { verdict: "no", text: t("Not shown. {reason}", { reason: no.reason }) };
   const maybe = findings.filter(({ verdict }) => verdict === "maybe");
-  if (maybe.length === 0) return { verdict: "yes", text: t("inspector.inspect.theWidgetIsShown") };
+  if (maybe.length === 0) return { verdict: "yes", text: t("The widget is shown.") };
   return {
     verdict: "maybe",
-    text: t("inspector.inspect.text", {
-      count:
-        maybe.length === 1
-          ? t("inspector.inspect.1Condition")
-          : t("inspector.inspect.conditions", { count: maybe.length }),
+    text: t("No rule hides it. It depends on {count} below.", {
+      count: maybe.length === 1 ? t("1 condition") : t("{count} conditions", { count: maybe.length }),
     }),
   };
 }

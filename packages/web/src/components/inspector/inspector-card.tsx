@@ -3,6 +3,7 @@ import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { versionsQuery } from "../../api/queries/widgets.ts";
+import { t } from "../../lib/messages.tsx";
 import { Anchor } from "../ui/anchor.tsx";
 import { Card } from "../ui/card.tsx";
 import { Loaded } from "../ui/loaded.tsx";
@@ -12,7 +13,6 @@ import type { Question } from "./finding.ts";
 import { Findings } from "./findings.tsx";
 import { inspect, summaryOf } from "./inspect.ts";
 import styles from "./inspector.module.css";
-import { t } from "./messages.ts";
 import { pageOf } from "./page.ts";
 import { QuestionForm } from "./question-form.tsx";
 
@@ -33,7 +33,10 @@ export function InspectorCard({ project, widgets }: InspectorProps) {
   if (!widget) return null;
   return (
     <Anchor id="inspector">
-      <Card title={t("inspector.inspectorCard.whyIsntMyWidget")} lead={t("inspector.inspectorCard.lead")}>
+      <Card
+        title={t("Why isn’t my widget showing?")}
+        lead={t("Simulate a visit to see which rule hides it.")}
+      >
         <div className={styles.inspector}>
           <QuestionForm
             project={project}
@@ -57,7 +60,7 @@ const tones = { yes: "ok", no: "warn", maybe: "info" } as const;
 function Answer({ project, widget, question }: AnswerProps) {
   const versions = useQuery(versionsQuery({ projectId: project.id, widgetId: widget.id }));
   if (pageOf(question.page) === null) {
-    return <p className={styles.note}>{t("inspector.inspectorCard.enterAPathSuch")}</p>;
+    return <p className={styles.note}>{t("Enter a path such as /pricing, or a full URL.")}</p>;
   }
   return (
     <Loaded query={versions} skeleton={<Skeleton height="16rem" />}>
@@ -77,7 +80,9 @@ function Answer({ project, widget, question }: AnswerProps) {
             <Findings findings={findings} project={project} widget={widget} />
             {live && widget.unpublishedChanges && (
               <p className={styles.note}>
-                {t("inspector.inspectorCard.checksVersionWhichIs", { number: live.number })}
+                {t("Checks version {number}, which is live. The draft has unpublished changes.", {
+                  number: live.number,
+                })}
               </p>
             )}
           </div>

@@ -1,25 +1,25 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { audienceDevices } from "@kiteloop/contract/publishing/widget/behaviour";
+import { t } from "../../lib/messages.tsx";
 import { TextField } from "../ui/field.tsx";
 import { InstantField } from "../ui/instant-field.tsx";
 import { Segmented } from "../ui/segmented.tsx";
 import { Select } from "../ui/select.tsx";
 import type { Question } from "./finding.ts";
 import styles from "./inspector.module.css";
-import { t } from "./messages.ts";
 
 const kinds: { id: Question["who"]; label: string }[] = [
-  { id: "new", label: t("inspector.questionForm.newVisitor") },
-  { id: "returning", label: t("inspector.questionForm.returningVisitor") },
-  { id: "identified", label: t("inspector.questionForm.identifiedParticipant") },
-  { id: "invited", label: t("inspector.questionForm.inviteeWithALink") },
+  { id: "new", label: t("New visitor") },
+  { id: "returning", label: t("Returning visitor") },
+  { id: "identified", label: t("Identified participant") },
+  { id: "invited", label: t("Invitee with a link") },
 ];
 
 const deviceNames = {
-  phone: t("inspector.questionForm.phone"),
-  tablet: t("inspector.questionForm.tablet"),
-  desktop: t("inspector.questionForm.desktop"),
+  phone: t("Phone"),
+  tablet: t("Tablet"),
+  desktop: t("Desktop"),
 };
 
 type QuestionFormProps = {
@@ -38,13 +38,13 @@ export function QuestionForm(props: QuestionFormProps) {
   return (
     <div className={styles.form}>
       <Select
-        label={t("inspector.questionForm.widget")}
+        label={t("Widget")}
         options={widgets.map(({ id, name }) => ({ id, label: name }))}
         value={widget.id}
         onChange={onWidget}
       />
       <TextField
-        label={t("inspector.questionForm.page")}
+        label={t("Page")}
         value={question.page}
         placeholder="/pricing"
         spellCheck={false}
@@ -52,28 +52,28 @@ export function QuestionForm(props: QuestionFormProps) {
         onChange={({ currentTarget }) => change({ page: currentTarget.value })}
       />
       <Select
-        label={t("inspector.questionForm.visitor")}
+        label={t("Visitor")}
         options={kinds}
         value={question.who}
         onChange={(id) => change({ who: kinds.find((kind) => kind.id === id)?.id ?? "new" })}
       />
       <Segmented
-        label={t("inspector.questionForm.device")}
+        label={t("Device")}
         options={audienceDevices.map((id) => ({ id, label: deviceNames[id] }))}
         value={question.device}
         onChange={(device) => change({ device })}
       />
       <TextField
-        label={t("inspector.questionForm.language")}
+        label={t("Language")}
         value={question.language}
-        placeholder={t("inspector.questionForm.de")}
+        placeholder={t("de")}
         spellCheck={false}
         autoCapitalize="none"
         maxLength={20}
         onChange={({ currentTarget }) => change({ language: currentTarget.value.trim() })}
       />
       <InstantField
-        label={t("inspector.questionForm.time")}
+        label={t("Time")}
         timeZone={project.timeZone}
         value={question.at}
         onChange={(at) => at !== null && change({ at })}

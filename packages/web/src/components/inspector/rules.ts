@@ -8,8 +8,8 @@ import {
 import { defaultBehaviour, type WidgetBehaviour } from "@kiteloop/contract/publishing/widget/behaviour";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { frequencyWords, triggerWords } from "../../lib/config-changes/behaviour-words.ts";
+import { t } from "../../lib/messages.tsx";
 import type { Finding, Question, Verdict } from "./finding.ts";
-import { t } from "./messages.ts";
 import { pageOf } from "./page.ts";
 
 const kinds: Record<Question["who"], Pick<Visit, "returning" | "identified" | "invited">> = {
@@ -47,11 +47,11 @@ function rulesOf({ audience, schedule }: WidgetBehaviour): [id: string, title: s
   });
   const { include, exclude, devices, languages, who } = audience;
   return [
-    ["schedule", t("inspector.rules.scheduleIsActive"), { ...free, schedule }],
-    ["page", t("inspector.rules.pageMatches"), only({ include, exclude })],
-    ["device", t("inspector.rules.deviceMatches"), only({ devices })],
-    ["language", t("inspector.rules.languageMatches"), only({ languages })],
-    ["visitor", t("inspector.rules.audienceMatches"), only({ who })],
+    ["schedule", t("Schedule is active"), { ...free, schedule }],
+    ["page", t("Page matches"), only({ include, exclude })],
+    ["device", t("Device matches"), only({ devices })],
+    ["language", t("Language matches"), only({ languages })],
+    ["visitor", t("Audience matches"), only({ who })],
   ];
 }
 
@@ -87,37 +87,37 @@ export function comingFindings(config: WidgetConfig, { who }: Question): Finding
     findings.push({
       id: "invited",
       verdict: "no",
-      title: t("inspector.rules.visitorWasInvited"),
+      title: t("Visitor was invited"),
       reason: words("not-invited"),
     });
   }
   if (waits(config)) {
-    add("trigger", t("inspector.rules.openedByYourCode"), words("manual"));
+    add("trigger", t("Opened by your code"), words("manual"));
     return findings;
   }
   if (audience.percent < 100) {
     add(
       "share",
-      t("inspector.rules.visitorIsInThe"),
-      t("inspector.rules.ofVisitorsSeeIt", { percent: audience.percent }),
+      t("Visitor is in the rollout"),
+      t("{percent}% of visitors see it, chosen at random.", { percent: audience.percent }),
     );
   }
   if (placement.kind === "inline") return findings;
   if (frequency.most !== null || frequency.quietDays > 0) {
     const limits = [
-      ...(frequency.most === null
+      ...(frequency.most === null ? [] : [t("{frequency}.", { frequency: frequencyWords(frequency) })]),
+      ...(frequency.quietDays === 0
         ? []
-        : [t("inspector.rules.limit", { frequency: frequencyWords(frequency) })]),
-      ...(frequency.quietDays === 0 ? [] : [t("inspector.rules.quiet", { quietDays: frequency.quietDays })]),
+        : [
+            t("Hidden for {quietDays, plural, one {# day} other {# days}} after dismissal.", {
+              quietDays: frequency.quietDays,
+            }),
+          ]),
     ];
-    add("frequency", t("inspector.rules.frequencyLimitNotReached"), limits.join(" "));
+    add("frequency", t("Frequency limit not reached"), limits.join(" "));
   }
   if (trigger.kind !== "load") {
-    add(
-      "trigger",
-      t("inspector.rules.triggerFired"),
-      t("inspector.rules.trigger", { trigger: triggerWords(behaviour) }),
-    );
+    add("trigger", t("Trigger fired"), t("{trigger}.", { trigger: triggerWords(behaviour) }));
   }
   return findings;
 }

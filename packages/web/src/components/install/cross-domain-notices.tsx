@@ -3,11 +3,11 @@ import { getInstallation, type Installation } from "@kiteloop/contract/referrals
 import { Link } from "react-router-dom";
 import { useCall } from "../../api/use-call.ts";
 import { paths } from "../../app/paths.ts";
+import { Rich, t } from "../../lib/messages.tsx";
 import { useMay } from "../../lib/role.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorNotice } from "../ui/error-notice.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { Rich, t } from "./messages.ts";
 import { shownOrigin } from "./shown-origin.ts";
 
 type CrossDomainNoticesProps = { project: Project; installation: Installation };
@@ -41,15 +41,18 @@ function SeparateOrigins({ project, origins }: { project: Project; origins: read
         action={
           mayChange && (
             <Button pending={update.isPending} onClick={carry}>
-              {t("install.crossDomain.turnOn")}
+              {t("Carry links")}
             </Button>
           )
         }
       >
         <p>
-          {t("install.crossDomain.separate", {
-            origins: new Intl.ListFormat("en").format(origins.map(shownOrigin)),
-          })}
+          {t(
+            "{origins} don’t share clicked links, so a join on another origin loses its inviter. Carry links in addresses, which stores nothing.",
+            {
+              origins: new Intl.ListFormat("en").format(origins.map(shownOrigin)),
+            },
+          )}
         </p>
       </Notice>
     </>
@@ -62,13 +65,16 @@ function LostJoins({ projectId, lostJoins: { clickedOn, joinedOn, ...counts } }:
   return (
     <Notice tone="warn">
       <p>
-        {t("install.crossDomain.lost", {
-          ...counts,
-          clickedOn: shownOrigin(clickedOn),
-          joinedOn: shownOrigin(joinedOn),
-        })}{" "}
+        {t(
+          "Last 7 days: {clicks, plural, one {# link click} other {# link clicks}} on {clickedOn}, {joins, plural, one {# join} other {# joins}} on {joinedOn}, none with an inviter. Links may get lost in between.",
+          {
+            ...counts,
+            clickedOn: shownOrigin(clickedOn),
+            joinedOn: shownOrigin(joinedOn),
+          },
+        )}{" "}
         <Rich
-          id="install.crossDomain.settings"
+          text="Check <link>Links across origins</link>, or <docs>pass the link on</docs>."
           tags={{
             link: (text) => <Link to={paths.projectSettings.href({ projectId })}>{text}</Link>,
             docs: (text) => (

@@ -1,7 +1,7 @@
 import type { SitePlatform } from "@kiteloop/contract/publishing/brand";
 import { reactRoomFor, roomFor } from "@kiteloop/contract/publishing/widget/room";
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
-import { t } from "./messages.ts";
+import { t } from "../../lib/messages.tsx";
 
 /** Ways to add the script to a site. */
 export type GuideId = Exclude<SitePlatform, "other"> | "gtm" | "react" | "html";
@@ -27,96 +27,100 @@ export type Guide = {
   limit?: string;
 };
 
-const script = (value: string) => ({ label: t("install.guides.scriptTag"), value });
+const script = (value: string) => ({ label: t("script tag"), value });
 
 export const guides: readonly Guide[] = [
   {
     id: "html",
-    label: t("install.guides.plainHtml"),
+    label: t("Plain HTML"),
     steps: ({ tag }) => [
-      { text: t("install.guides.text"), code: script(tag) },
-      { text: t("install.guides.uploadThePages") },
+      { text: t("Paste this tag on every page, before </body>."), code: script(tag) },
+      { text: t("Upload the pages.") },
     ],
-    element: t("install.guides.element"),
+    element: t("Add the element where the widget should appear:"),
   },
   {
     id: "shopify",
-    label: t("install.guides.shopify"),
+    label: t("Shopify"),
     steps: ({ tag }) => [
-      { text: t("install.guides.inOnlineStoreThemes") },
-      { text: t("install.guides.openLayoutThemeLiquid"), code: script(tag) },
-      { text: t("install.guides.save") },
+      { text: t("In Online Store, Themes, open the … menu of your theme and choose “Edit code”.") },
+      { text: t("Open layout/theme.liquid and paste this before </body>."), code: script(tag) },
+      { text: t("Save.") },
     ],
-    element: t("install.guides.inTheThemeEditor"),
-    limit: t("install.guides.limit"),
+    element: t("In the theme editor, add a “Custom Liquid” section with this element:"),
+    limit: t("Widgets don’t appear in checkout, because Shopify doesn’t allow scripts there."),
   },
   {
     id: "wordpress",
-    label: t("install.guides.wordpress"),
+    label: t("WordPress"),
     steps: ({ url }) => [
       {
-        text: t("install.guides.addThisToYour"),
+        text: t("Add this to your child theme’s functions.php or a code snippets plugin."),
         code: {
-          label: t("install.guides.phpSnippet"),
+          label: t("PHP snippet"),
           value: `add_action( 'wp_enqueue_scripts', function () {
   wp_enqueue_script_module( 'kiteloop', '${url}', array(), null );
 } );`,
         },
       },
-      { text: t("install.guides.clearTheCacheIf") },
+      { text: t("Clear the cache if you use a caching plugin.") },
     ],
-    element: t("install.guides.inTheBlockEditor"),
-    limit: t("install.guides.requiresWordpress65"),
+    element: t("In the block editor, add a “Custom HTML” block with this element:"),
+    limit: t(
+      "Requires WordPress 6.5 or newer. On older versions, paste the script tag into the theme’s footer.",
+    ),
   },
   {
     id: "webflow",
-    label: t("install.guides.webflow"),
+    label: t("Webflow"),
     steps: ({ tag }) => [
-      { text: t("install.guides.inSiteSettingsCustom"), code: script(tag) },
-      { text: t("install.guides.saveThenPublishThe") },
+      { text: t("In Site settings, Custom code, paste this into “Footer code”."), code: script(tag) },
+      { text: t("Save, then publish the site.") },
     ],
-    element: t("install.guides.addACodeEmbed"),
-    limit: t("install.guides.webflowRunsCustomCode"),
+    element: t("Add a “Code Embed” element with this code:"),
+    limit: t("Webflow runs custom code on paid site plans, and only on the published site."),
   },
   {
     id: "wix",
-    label: t("install.guides.wix"),
+    label: t("Wix"),
     steps: ({ tag }) => [
-      { text: t("install.guides.inSettingsCustomCode"), code: script(tag) },
-      { text: t("install.guides.applyItToAll") },
+      { text: t("In Settings, Custom Code, choose “Add Custom Code” and paste this."), code: script(tag) },
+      { text: t("Apply it to all pages, placed at “Body - end”, and save.") },
     ],
-    limit: t("install.guides.wixRunsCustomCode"),
+    limit: t(
+      "Wix runs custom code on premium plans with a custom domain. Use floating widgets, because Wix renders HTML elements in frames.",
+    ),
   },
   {
     id: "squarespace",
-    label: t("install.guides.squarespace"),
+    label: t("Squarespace"),
     steps: ({ tag }) => [
-      { text: t("install.guides.inTheSettingsOpen"), code: script(tag) },
-      { text: t("install.guides.save") },
+      { text: t("In the settings, open Code Injection and paste this into “Footer”."), code: script(tag) },
+      { text: t("Save.") },
     ],
-    element: t("install.guides.addACodeBlock"),
-    limit: t("install.guides.codeInjectionIsNot"),
+    element: t("Add a “Code” block with this element:"),
+    limit: t("Code injection is not part of Squarespace’s smallest plan."),
   },
   {
     id: "framer",
-    label: t("install.guides.framer"),
+    label: t("Framer"),
     steps: ({ tag }) => [
       {
-        text: t("install.guides.inSiteSettingsGeneral"),
+        text: t("In Site settings, General, Custom code, paste this at the end of the <body> tag."),
         code: script(tag),
       },
-      { text: t("install.guides.publishTheSite") },
+      { text: t("Publish the site.") },
     ],
-    limit: t("install.guides.framerRunsCustomCode"),
+    limit: t("Framer runs custom code on paid plans, and only on the published site, not in the canvas."),
   },
   {
     id: "nextjs",
-    label: t("install.guides.nextJs"),
+    label: t("Next.js"),
     steps: ({ url }) => [
       {
-        text: t("install.guides.inAppLayoutTsx"),
+        text: t("In app/layout.tsx, add the script to the body of the root layout."),
         code: {
-          label: t("install.guides.rootLayout"),
+          label: t("root layout"),
           value: `import Script from "next/script";
 
 export default function RootLayout({ children }: { children: React.ReactNode }) {
@@ -131,26 +135,26 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
 }`,
         },
       },
-      { text: t("install.guides.deployClientSideNavigation") },
+      { text: t("Deploy. Client-side navigation is detected automatically.") },
     ],
-    element: t("install.guides.renderTheElementIn"),
+    element: t("Render the element in any component. @kiteloop/react has its types:"),
     roomFor: (type, widgetId) => roomFor(type, widgetId).replace("class=", "className="),
   },
   {
     id: "react",
-    label: t("install.guides.react"),
+    label: t("React"),
     steps: ({ edge, projectId }) => [
       {
-        text: t("install.guides.addTheWrapper"),
+        text: t("Run npm run pack in a checkout of Kiteloop, and install the tarball."),
         code: {
-          label: t("install.guides.installCommand"),
+          label: t("install command"),
           value: "npm install ../kiteloop/dist/kiteloop-react-0.1.0.tgz",
         },
       },
       {
-        text: t("install.guides.wrapYourAppIn"),
+        text: t("Wrap your app in the provider. It loads the script, so no tag is needed."),
         code: {
-          label: t("install.guides.provider"),
+          label: t("provider"),
           value: `import { KiteloopProvider } from "@kiteloop/react";
 
 <KiteloopProvider projectId="${projectId}" edge="${edge}">
@@ -158,21 +162,21 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
 </KiteloopProvider>`,
         },
       },
-      { text: t("install.guides.buildAndDeployClient") },
+      { text: t("Build and deploy. Client-side navigation is detected automatically.") },
     ],
-    element: t("install.guides.renderTheWidgetWhere"),
+    element: t("Render the widget where it should appear:"),
     elementOf: (widgetId) => `<KiteloopWidget id="${widgetId}" />`,
     roomFor: reactRoomFor,
     keepsRoom: true,
   },
   {
     id: "gtm",
-    label: t("install.guides.googleTagManager"),
+    label: t("Google Tag Manager"),
     steps: ({ url }) => [
       {
-        text: t("install.guides.createACustomHtml"),
+        text: t("Create a “Custom HTML” tag with this code."),
         code: {
-          label: t("install.guides.customHtmlTag"),
+          label: t("Custom HTML tag"),
           value: `<script>
   var kiteloopScript = document.createElement("script");
   kiteloopScript.type = "module";
@@ -181,11 +185,11 @@ export default function RootLayout({ children }: { children: React.ReactNode }) 
 </script>`,
         },
       },
-      { text: t("install.guides.useTheAllPages") },
-      { text: t("install.guides.submitAndPublishThe") },
+      { text: t("Use the “All Pages” trigger.") },
+      { text: t("Submit and publish the container.") },
     ],
-    element: t("install.guides.addTheElementTo"),
-    limit: t("install.guides.visitorsWhoBlockTag"),
+    element: t("Add the element to your site where the widget should appear:"),
+    limit: t("Visitors who block Tag Manager won’t see widgets."),
   },
 ];
 

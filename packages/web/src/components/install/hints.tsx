@@ -2,9 +2,9 @@ import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
+import { Rich, t } from "../../lib/messages.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
 import styles from "./install.module.css";
-import { Rich, t } from "./messages.ts";
 import { policyLine } from "./script.ts";
 
 type HintsProps = { project: Project; widgets: readonly Widget[] };
@@ -19,7 +19,7 @@ export function Hints({ project, widgets }: HintsProps) {
         <li>
           <p>
             <Rich
-              id="install.hints.noWidgetIsLive"
+              text="<b>No widget is live.</b> <link>Publish a widget</link> first."
               tags={{ b: (text) => <strong>{text}</strong>, link: (text) => <Link to={list}>{text}</Link> }}
             />
           </p>
@@ -28,7 +28,7 @@ export function Hints({ project, widgets }: HintsProps) {
       <li>
         <p>
           <Rich
-            id="install.hints.theTagIsMissing"
+            text="<b>The tag is missing.</b> Search the page source for <code>{id}</code>. If it isn’t there, publish your site or clear its cache."
             values={{ id: project.id }}
             tags={{ b: (text) => <strong>{text}</strong>, code: (text) => <code>{text}</code> }}
           />
@@ -37,7 +37,7 @@ export function Hints({ project, widgets }: HintsProps) {
       <li>
         <p>
           <Rich
-            id="install.hints.theOriginIsntAllowed"
+            text="<b>The origin isn’t allowed.</b> Allowed origins are {join}. Add others in <link>project settings</link>."
             values={{ join: project.origins.join(", ") }}
             tags={{
               b: (text) => <strong>{text}</strong>,
@@ -49,17 +49,17 @@ export function Hints({ project, widgets }: HintsProps) {
       <li>
         <p>
           <Rich
-            id="install.hints.yourContentSecurityPolicy"
+            text="<b>Your content security policy blocks the script.</b> Add these directives:"
             tags={{ b: (text) => <strong>{text}</strong> }}
           />
         </p>
-        <CopyField label={t("install.hints.policyDirectives")} value={policyLine(project)} />
+        <CopyField label={t("policy directives")} value={policyLine(project)} />
       </li>
       {project.consent === "required" && (
         <li>
           <p>
             <Rich
-              id="install.hints.consentIsRequiredCall"
+              text="<b>Consent is required.</b> Call <code>kiteloop.consent(true)</code> once the visitor agrees."
               tags={{ b: (text) => <strong>{text}</strong>, code: (text) => <code>{text}</code> }}
             />
           </p>
@@ -69,7 +69,7 @@ export function Hints({ project, widgets }: HintsProps) {
         <li>
           <p>
             <Rich
-              id="install.hints.aRuleHidesEvery"
+              text="<b>A rule hides every widget.</b> <link>Find out why a widget isn’t showing</link>."
               tags={{
                 b: (text) => <strong>{text}</strong>,
                 link: (text) => <a href="#inspector">{text}</a>,

@@ -4,11 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useMe } from "../../api/queries/me.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { paths } from "../../app/paths.ts";
+import { t } from "../../lib/messages.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
 import { Card } from "../ui/card.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { t } from "./messages.ts";
 import { StepList } from "./step-list.tsx";
 import { stepsOf } from "./steps.ts";
 
@@ -22,14 +22,14 @@ export function InstallCard({ project }: { project: Project }) {
   const waiting = project.lastSeen === null;
   return (
     <Card
-      title={t("install.installCard.install")}
+      title={t("Install")}
       action={
         <ButtonLink
           to={paths.install.href({ projectId: project.id })}
           size="small"
           variant={waiting ? "primary" : "secondary"}
         >
-          {t("install.installCard.openInstall")}
+          {t("Open Install")}
         </ButtonLink>
       }
     >

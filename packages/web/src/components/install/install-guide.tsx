@@ -6,13 +6,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { brandQuery } from "../../api/queries/brand.ts";
 import { widgetsQuery } from "../../api/queries/widgets.ts";
+import { t } from "../../lib/messages.tsx";
 import { useMay } from "../../lib/role.ts";
 import { CopyField } from "../ui/copy-field.tsx";
 import { Stack } from "../ui/layout.tsx";
 import { Select } from "../ui/select.tsx";
 import { type GuideId, guideFor, guides } from "./guides.data.ts";
 import styles from "./install.module.css";
-import { t } from "./messages.ts";
 import { elementOf, scriptFacts } from "./script.ts";
 
 /** Step-by-step guide for the site's platform, which is detected if possible. */
@@ -33,12 +33,12 @@ export function InstallGuide({ project }: { project: Project }) {
   return (
     <Stack tight>
       <Select
-        label={t("install.installGuide.platform")}
+        label={t("Platform")}
         options={guides.map(({ id, label }) => ({ id, label }))}
         value={guide.id}
         onChange={(id) => setChosen(guideFor(id).id)}
         {...(found && {
-          hint: t("install.installGuide.detectedOn", {
+          hint: t("Detected on {host}: {label}.", {
             host: shownHost(project.host),
             label: guideFor(found).label,
           }),
@@ -57,7 +57,7 @@ export function InstallGuide({ project }: { project: Project }) {
             {inline.map(({ id, name, type }) => (
               <CopyField
                 key={id}
-                label={t("install.installGuide.elementOf", { name })}
+                label={t("element of {name}", { name })}
                 value={
                   comesAndGoes(type)
                     ? (guide.elementOf ?? elementOf)(id)
@@ -69,12 +69,8 @@ export function InstallGuide({ project }: { project: Project }) {
         )}
         {room && guide.element && !guide.keepsRoom && (
           <li>
-            <p>{t("install.installGuide.toAvoidLayoutShift")}</p>
-            <CopyField
-              label={t("install.installGuide.styleSheet")}
-              value={room}
-              block={room.includes("\n")}
-            />
+            <p>{t("To avoid layout shift, add this to your style sheet.")}</p>
+            <CopyField label={t("style sheet")} value={room} block={room.includes("\n")} />
           </li>
         )}
       </ol>

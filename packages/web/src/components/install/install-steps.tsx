@@ -1,13 +1,13 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { useState } from "react";
 import { useMe } from "../../api/queries/me.ts";
+import { t } from "../../lib/messages.tsx";
 import { Button } from "../ui/button.tsx";
 import { Row, Stack } from "../ui/layout.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { CrossDomainNotices } from "./cross-domain-notices.tsx";
 import styles from "./install.module.css";
-import { t } from "./messages.ts";
 import { RefusedOrigin } from "./refused-origin.tsx";
 import { StepBody } from "./step-body.tsx";
 import { StepHead } from "./step-list.tsx";
@@ -30,10 +30,10 @@ export function InstallSteps({ project }: { project: Project }) {
           <Row>
             {watching ? (
               <p className={styles.text} role="status">
-                {t("install.steps.listening")}
+                {t("Listening. Steps tick as they happen on your site.")}
               </p>
             ) : (
-              <Button onClick={again}>{t("install.steps.checkAgain")}</Button>
+              <Button onClick={again}>{t("Check again")}</Button>
             )}
           </Row>
         </Stack>

@@ -1,20 +1,20 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { formatAgo } from "../../lib/format.ts";
+import { t } from "../../lib/messages.tsx";
 import { Badge } from "../ui/badge.tsx";
-import { t } from "./messages.ts";
 
 const recent = 2 * dayMs;
 
 /** Whether the project's script has reported. */
 export function LastSeen({ project }: { project: Pick<Project, "lastSeen" | "status"> }) {
-  if (project.status === "archived") return <Badge>{t("install.lastSeen.archived")}</Badge>;
-  if (!project.lastSeen) return <Badge tone="warn">{t("install.lastSeen.notSeenYet")}</Badge>;
+  if (project.status === "archived") return <Badge>{t("Archived")}</Badge>;
+  if (!project.lastSeen) return <Badge tone="warn">{t("Not seen yet")}</Badge>;
   const now = Date.now();
   const quiet = now - Date.parse(project.lastSeen.at) > recent;
   return (
     <Badge tone={quiet ? "warn" : "ok"} dot>
-      {t("install.lastSeen.seen", { at: formatAgo(project.lastSeen.at, now) })}
+      {t("Seen {at}", { at: formatAgo(project.lastSeen.at, now) })}
     </Badge>
   );
 }

@@ -8,11 +8,11 @@ import {
 import { getInstallation, type Installation } from "@kiteloop/contract/referrals/installation";
 import { useCall } from "../../api/use-call.ts";
 import { formatAgo } from "../../lib/format.ts";
+import { t } from "../../lib/messages.tsx";
 import { useMay } from "../../lib/role.ts";
 import { Button } from "../ui/button.tsx";
 import { ErrorNotice } from "../ui/error-notice.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { t } from "./messages.ts";
 
 type RefusedOriginProps = { project: Project; refused: NonNullable<Installation["refused"]> };
 
@@ -34,12 +34,17 @@ export function RefusedOrigin({ project, refused: { at, origin } }: RefusedOrigi
           mayAdd &&
           project.status === "active" && (
             <Button pending={update.isPending} onClick={add}>
-              {t("install.refused.add")}
+              {t("Add it")}
             </Button>
           )
         }
       >
-        <p>{t("install.refused.text", { origin, at: formatAgo(at, Date.now()) })}</p>
+        <p>
+          {t(
+            "A page on {origin} loaded the script {at}, but the project doesn’t allow that origin. Add it if the site is yours.",
+            { origin, at: formatAgo(at, Date.now()) },
+          )}
+        </p>
       </Notice>
     </>
   );

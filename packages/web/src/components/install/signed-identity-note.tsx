@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { queryOf } from "../../api/query-of.ts";
 import { paths } from "../../app/paths.ts";
+import { Rich } from "../../lib/messages.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { Rich } from "./messages.ts";
 
 type SignedIdentityNoteProps = { projectId: string; type: WidgetType };
 
@@ -20,7 +20,7 @@ export function SignedIdentityNote({ projectId, type }: SignedIdentityNoteProps)
     <Notice>
       <span>
         <Rich
-          id="install.signedIdentityNote.emailForm"
+          text="The email form needs signed identities. Until your server signs them, visitors can only share their link. <link>Set up signing</link>"
           tags={{ link: (text) => <Link to={paths.install.href({ projectId })}>{text}</Link> }}
         />
       </span>

@@ -3,13 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMe } from "../../api/queries/me.ts";
 import { widgetsQuery } from "../../api/queries/widgets.ts";
+import { Rich, t } from "../../lib/messages.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
 import { Stack } from "../ui/layout.tsx";
 import { Select } from "../ui/select.tsx";
 import { Hints } from "./hints.tsx";
 import styles from "./install.module.css";
 import { InstallGuide } from "./install-guide.tsx";
-import { Rich, t } from "./messages.ts";
 import { queueCalls } from "./queue-calls.data.ts";
 import { signingExamples } from "./signing.data.ts";
 import type { StepId } from "./steps.ts";
@@ -38,8 +38,8 @@ export function StepBody({ id, project }: StepBodyProps) {
     case "identify":
       return (
         <>
-          <p>{t("install.installGuide.identifySignedInUsers")}</p>
-          <CopyField label={t("install.installGuide.identifyCall")} value={identify} block />
+          <p>{t("Identify signed-in users. Each gets a personal link.")}</p>
+          <CopyField label={t("identify call")} value={identify} block />
         </>
       );
     case "sign":
@@ -47,15 +47,19 @@ export function StepBody({ id, project }: StepBodyProps) {
     case "join":
       return (
         <>
-          <p>{t("install.installGuide.reportSignUpsThe")}</p>
-          <CopyField label={t("install.installGuide.joinCall")} value={join} block />
+          <p>{t("Report sign-ups. The inviter gets the credit.")}</p>
+          <CopyField label={t("join call")} value={join} block />
         </>
       );
     case "convert":
       return (
         <>
-          <p>{t("install.installGuide.trackConversionsSuchAs")}</p>
-          <CopyField label={t("install.installGuide.convertCall")} value={convert} block />
+          <p>
+            {t(
+              "Track conversions, such as a purchase. For tamper-proof events, send them from your server with a secret key.",
+            )}
+          </p>
+          <CopyField label={t("convert call")} value={convert} block />
         </>
       );
   }
@@ -70,7 +74,7 @@ function AddTag({ project }: { project: Project }) {
       {instance.demoOrigin && (
         <p className={styles.text}>
           <Rich
-            id="install.steps.noSiteYetTry"
+            text="No site yet? Try it in <link>the demo shop</link>."
             tags={{
               link: (text) => (
                 <a href={`${instance.demoOrigin}/?project=${project.id}`} target="_blank" rel="noreferrer">
@@ -82,7 +86,7 @@ function AddTag({ project }: { project: Project }) {
         </p>
       )}
       <details className={styles.again}>
-        <summary>{t("install.steps.notWorking")}</summary>
+        <summary>{t("Not working?")}</summary>
         <Hints project={project} widgets={widgets.data?.items ?? []} />
       </details>
     </Stack>
@@ -94,17 +98,21 @@ function Sign() {
   const example = signingExamples.find(({ id }) => id === chosen) ?? signingExamples[0];
   return (
     <>
-      <p>{t("install.steps.signWhy")}</p>
+      <p>
+        {t(
+          "A signature proves that the identity comes from your server. Compute it there with the project’s identity secret, and never put the secret in a page.",
+        )}
+      </p>
       <Select
-        label={t("install.steps.language")}
+        label={t("Language")}
         options={signingExamples.map(({ id, label }) => ({ id, label }))}
         value={chosen}
         onChange={setChosen}
       />
-      <CopyField label={t("install.steps.signingCode")} value={example.code} block />
-      <p>{t("install.steps.passSignature")}</p>
+      <CopyField label={t("signing code")} value={example.code} block />
+      <p>{t("Then pass it from your page:")}</p>
       <CopyField
-        label={t("install.steps.signedIdentifyCall")}
+        label={t("signed identify call")}
         value={'kiteloop.push(["identify", { externalId: user.id, email, signature }]);'}
       />
     </>

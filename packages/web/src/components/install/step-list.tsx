@@ -1,8 +1,8 @@
 import { Circle, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
+import { t } from "../../lib/messages.tsx";
 import styles from "./install.module.css";
-import { t } from "./messages.ts";
 import type { InstallStep } from "./steps.ts";
 
 /** A step's mark, title and state. */
@@ -13,7 +13,7 @@ export function StepHead({ step: { title, done, state } }: { step: InstallStep }
       <Mark className={cx(styles.mark, done && styles.done)} size={18} aria-hidden="true" />
       <span className={styles.title}>{title}</span>
       <span className={styles.state}>
-        {done && <span className="visually-hidden">{t("install.steps.done")} </span>}
+        {done && <span className="visually-hidden">{t("Done.")} </span>}
         {state}
       </span>
     </span>

@@ -1,6 +1,6 @@
 import type { Installation } from "@kiteloop/contract/referrals/installation";
 import { formatAgo } from "../../lib/format.ts";
-import { t } from "./messages.ts";
+import { t } from "../../lib/messages.tsx";
 import { shownOrigin } from "./shown-origin.ts";
 
 export type StepId = "tag" | "identify" | "sign" | "join" | "convert";
@@ -15,35 +15,32 @@ export function stepsOf(
 ): InstallStep[] {
   const step = (id: StepId, title: string, at: string | null, waiting: string): InstallStep => ({
     ...{ id, title, done: at !== null },
-    state: at === null ? waiting : t("install.steps.last", { at: formatAgo(at, now) }),
+    state: at === null ? waiting : t("Last received {at}", { at: formatAgo(at, now) }),
   });
   /** A test ticks a step until the site reports a real one. */
   const tested = (one: InstallStep, at: string | null): InstallStep =>
     one.done || at === null
       ? one
-      : { ...one, done: true, state: t("install.steps.lastTest", { at: formatAgo(at, now) }) };
+      : { ...one, done: true, state: t("Test received {at}", { at: formatAgo(at, now) }) };
   const { identified, signed, joined, converted, testJoined, testConverted } = last;
-  const tag = step("tag", t("install.steps.addTheScriptTag"), seen?.at ?? null, t("install.steps.waiting"));
+  const tag = step("tag", t("Add the script tag"), seen?.at ?? null, t("Waiting for the first page view…"));
   const seenOn = (at: string, origin: string) =>
     origin === demoOrigin
-      ? { done: false, state: t("install.steps.seenOnDemo", { at: formatAgo(at, now) }) }
+      ? {
+          done: false,
+          state: t("Seen on the demo shop {at}. Add it to your site, too", { at: formatAgo(at, now) }),
+        }
       : {
-          state: t("install.steps.seenOn", {
+          state: t("Seen on {origin} {at}", {
             origin: shownOrigin(origin),
             at: formatAgo(at, now),
           }),
         };
   return [
     seen === null ? tag : { ...tag, ...seenOn(seen.at, seen.origin) },
-    step("identify", t("install.steps.identifyUsers"), identified, t("install.steps.noUsersYet")),
-    step("sign", t("install.steps.signIdentities"), signed, t("install.steps.requiredForEmail")),
-    tested(
-      step("join", t("install.steps.reportSignUps"), joined, t("install.steps.noSignUpsYet")),
-      testJoined,
-    ),
-    tested(
-      step("convert", t("install.steps.reportConversions"), converted, t("install.steps.noConversionsYet")),
-      testConverted,
-    ),
+    step("identify", t("Identify users"), identified, t("No identified users yet")),
+    step("sign", t("Sign identities"), signed, t("Required for email invitations")),
+    tested(step("join", t("Report sign-ups"), joined, t("No sign-ups yet")), testJoined),
+    tested(step("convert", t("Report conversions"), converted, t("No conversions yet")), testConverted),
   ];
 }

@@ -1,13 +1,13 @@
 import { createTestLink } from "@kiteloop/contract/referrals/test-referral";
 import { useCall } from "../../api/use-call.ts";
 import { formatDateTime } from "../../lib/format.ts";
+import { Rich, t } from "../../lib/messages.tsx";
 import { useMay } from "../../lib/role.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
 import { ErrorNotice } from "../ui/error-notice.tsx";
 import { Stack } from "../ui/layout.tsx";
 import styles from "./install.module.css";
-import { Rich, t } from "./messages.ts";
 
 /** A link by which members try the loop on their own site, without counting anywhere. */
 export function TestReferral({ projectId }: { projectId: string }) {
@@ -17,15 +17,19 @@ export function TestReferral({ projectId }: { projectId: string }) {
   if (!editor) return null;
   return (
     <section className={styles.test}>
-      <h3>{t("install.testReferral.title")}</h3>
-      <p className={styles.text}>{t("install.testReferral.lead")}</p>
+      <h3>{t("Send yourself a test referral")}</h3>
+      <p className={styles.text}>
+        {t(
+          "Open the link, sign up on your site as a new user, then convert. The steps above are checked off, and nothing counts in your numbers.",
+        )}
+      </p>
       {create.error && <ErrorNotice error={create.error} />}
       {link ? (
         <Stack tight>
-          <CopyField label={t("install.testReferral.link")} value={link.url} />
+          <CopyField label={t("test link")} value={link.url} />
           <p className={styles.text} role="status">
             <Rich
-              id="install.testReferral.open"
+              text="<link>Open the link</link> in a private window, so that you’re signed out. It works until {time}."
               values={{ time: formatDateTime(link.expiresAt) }}
               tags={{
                 link: (text) => (
@@ -39,7 +43,7 @@ export function TestReferral({ projectId }: { projectId: string }) {
         </Stack>
       ) : (
         <Button pending={create.isPending} onClick={() => create.mutate({ params: { projectId } })}>
-          {t("install.testReferral.create")}
+          {t("Create test link")}
         </Button>
       )}
     </section>

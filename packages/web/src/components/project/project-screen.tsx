@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import { projectQuery } from "../../api/queries/projects.ts";
 import { paths } from "../../app/paths.ts";
+import { t } from "../../lib/messages.tsx";
 import { Stack } from "../ui/layout.tsx";
 import { Loaded } from "../ui/loaded.tsx";
 import { PageHeader } from "../ui/page-header.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { t } from "./messages.ts";
 
 const skeleton = (
   <Stack>
@@ -35,7 +35,7 @@ export function ProjectScreen({ title, actions, children }: ProjectScreenProps) 
             title={title}
             tab={`${title}, ${data.name}`}
             crumbs={[
-              { label: t("project.projectScreen.projects"), to: paths.projects.href() },
+              { label: t("Projects"), to: paths.projects.href() },
               { label: data.name, to: paths.project.href({ projectId }) },
             ]}
             actions={actions?.(data)}

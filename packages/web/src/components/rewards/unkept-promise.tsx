@@ -1,9 +1,9 @@
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
+import { Rich, t } from "../../lib/messages.tsx";
 import { hasNoUnkept, promisedRewards, unkeptPromises } from "../../lib/reward-promise.ts";
 import { Notice } from "../ui/notice.tsx";
-import { Rich, t } from "./messages.ts";
 import { useRewardRules } from "./use-reward-rules.ts";
 
 type UnkeptPromiseProps = {
@@ -21,16 +21,16 @@ export function UnkeptPromise({ projectId, config, advice = true }: UnkeptPromis
   const unkept = rules && unkeptPromises(config, rules);
   if (!unkept || hasNoUnkept(unkept)) return null;
   const rewards = list.format([
-    ...promisedRewards(unkept).map((reward) => t("rewards.unkeptPromise.quoted", { reward })),
-    ...unkept.milestones.map((goal) => t("rewards.unkeptPromise.goal", goal)),
+    ...promisedRewards(unkept).map((reward) => t("“{reward}”", { reward })),
+    ...unkept.milestones.map((goal) => t("“{reward}” for {at, plural, one {# join} other {# joins}}", goal)),
   ]);
   return (
     <Notice tone="warn">
       <span>
-        {t("rewards.unkeptPromise.promises", { rewards })}{" "}
+        {t("This widget promises {rewards}, but no reward is set up.", { rewards })}{" "}
         {advice && (
           <Rich
-            id="rewards.unkeptPromise.addOne"
+            text="Add it under <link>Rewards</link>, or publish anyway if you deliver it yourself."
             tags={{ link: (text) => <Link to={paths.rewards.href({ projectId })}>{text}</Link> }}
           />
         )}

@@ -1,4 +1,4 @@
-import { t } from "./messages.ts";
+import { t } from "../../lib/messages.tsx";
 import { type ShortcutName, shortcuts } from "./shortcuts.data.ts";
 import { areSingleKeysOn } from "./single-keys.ts";
 
@@ -45,10 +45,7 @@ export function keysShown(name: ShortcutName): string[] {
   return shortcuts[name].keys.map((keys) => {
     const { key, mod, shift } = partsOf(keys);
     const mac = isMac();
-    const before = [
-      ...(mod ? [mac ? "⌘" : "Ctrl "] : []),
-      ...(shift ? [mac ? "⇧" : `${t("shortcuts.keys.shift")} `] : []),
-    ];
+    const before = [...(mod ? [mac ? "⌘" : "Ctrl "] : []), ...(shift ? [mac ? "⇧" : `${t("Shift")} `] : [])];
     return `${before.join("")}${key.toUpperCase()}`;
   });
 }

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { t } from "../../lib/messages.tsx";
 import { Button } from "../ui/button.tsx";
 import { Row, Stack } from "../ui/layout.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Select } from "../ui/select.tsx";
 import { decodeTextAs, type OlderEncoding, olderEncodings, telltaleLines } from "./decode-text.ts";
-import { t } from "./messages.ts";
 import { problemText } from "./problem-text.ts";
 import styles from "./text-file.module.css";
 import type { TextFile } from "./use-text-file.ts";
@@ -21,17 +21,17 @@ export function TextFileNotice({ file: { state, use } }: { file: TextFile }) {
 }
 
 const labels: Record<OlderEncoding, string> = {
-  "windows-1252": t("textFile.encoding.western"),
-  "windows-1250": t("textFile.encoding.central"),
-  "windows-1251": t("textFile.encoding.cyrillic"),
-  "windows-1253": t("textFile.encoding.greek"),
-  "windows-1254": t("textFile.encoding.turkish"),
-  "windows-1257": t("textFile.encoding.baltic"),
-  macintosh: t("textFile.encoding.mac"),
-  shift_jis: t("textFile.encoding.japanese"),
-  "euc-kr": t("textFile.encoding.korean"),
-  gb18030: t("textFile.encoding.simplifiedChinese"),
-  big5: t("textFile.encoding.traditionalChinese"),
+  "windows-1252": t("Western European (Windows-1252)"),
+  "windows-1250": t("Central European (Windows-1250)"),
+  "windows-1251": t("Cyrillic (Windows-1251)"),
+  "windows-1253": t("Greek (Windows-1253)"),
+  "windows-1254": t("Turkish (Windows-1254)"),
+  "windows-1257": t("Baltic (Windows-1257)"),
+  macintosh: t("Western European (Mac)"),
+  shift_jis: t("Japanese (Shift JIS)"),
+  "euc-kr": t("Korean (EUC-KR)"),
+  gb18030: t("Simplified Chinese (GB 18030)"),
+  big5: t("Traditional Chinese (Big5)"),
 };
 const options = olderEncodings.map((id) => ({ id, label: labels[id] }));
 const mostLines = 5;
@@ -44,17 +44,17 @@ function EncodingQuestion({ name, bytes, onUse }: QuestionProps) {
   return (
     <Stack>
       <Notice tone="warn">
-        <p>{t("textFile.question.title", { name })}</p>
+        <p>{t("Which encoding does {name} have? It is not UTF-8, and the file doesn’t say.", { name })}</p>
       </Notice>
       <Select
-        label={t("textFile.question.encoding")}
-        hint={t("textFile.question.hint")}
+        label={t("Encoding")}
+        hint={t("Choose the one in which these lines are right.")}
         options={options}
         value={encoding}
         onChange={(id) => setEncoding(olderEncodings.find((one) => one === id) ?? encoding)}
       />
       {"text" in found && (
-        <ul aria-label={t("textFile.question.lines")} className={styles.lines}>
+        <ul aria-label={t("Lines with special characters")} className={styles.lines}>
           {telltaleLines(found.text, mostLines).map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines repeat and have nothing else.
             <li key={at}>{line}</li>
@@ -68,7 +68,7 @@ function EncodingQuestion({ name, bytes, onUse }: QuestionProps) {
       )}
       <Row>
         <Button disabled={!("text" in found)} onClick={() => onUse(encoding)}>
-          {t("textFile.question.use")}
+          {t("Use this encoding")}
         </Button>
       </Row>
     </Stack>

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
+import { t } from "../../lib/messages.tsx";
 import { decodeText, decodeTextAs, type OlderEncoding } from "./decode-text.ts";
-import { t } from "./messages.ts";
 import { problemText } from "./problem-text.ts";
 
 type TextFileState =
@@ -35,9 +35,10 @@ export function useTextFile({ most, onText, onChoose }: Options) {
 
   async function read(file: File): Promise<() => void> {
     const failed = (problem: string) => () => setState({ step: "failed", problem });
-    if (file.size > most * megabyte) return failed(t("textFile.problem.tooLarge", { most }));
+    if (file.size > most * megabyte)
+      return failed(t("This file is larger than {most, number} MB. Split it into several.", { most }));
     const bytes = await file.arrayBuffer().catch(() => null);
-    if (bytes === null) return failed(t("textFile.problem.unreadable"));
+    if (bytes === null) return failed(t("We couldn’t read this file."));
     const found = decodeText(new Uint8Array(bytes));
     if ("problem" in found) return failed(problemText(found.problem));
     if ("text" in found) return () => onText(found.text, file.name);

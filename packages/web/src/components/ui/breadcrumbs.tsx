@@ -1,13 +1,13 @@
 import { Link } from "react-router-dom";
+import { t } from "../../lib/messages.tsx";
 import styles from "./breadcrumbs.module.css";
-import { t } from "./messages.ts";
 
 export type Crumb = { label: string; to: string };
 
 /** Links to the parent screens, without the current one, which is the heading below. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label={t("ui.breadcrumbs.breadcrumbs")}>
+    <nav aria-label={t("Breadcrumbs")}>
       <ol className={styles.list}>
         {crumbs.map((crumb) => (
           <li key={crumb.to}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { t } from "../../lib/messages.tsx";
 import styles from "./bulk-bar.module.css";
 import { Button } from "./button.tsx";
-import { t } from "./messages.ts";
 import type { RowSelection } from "./row-selection.ts";
 
 type BulkBarProps = {
@@ -19,19 +19,14 @@ export function BulkBar({ selection: { selected, selectAll, clear }, shown, keys
   return (
     <div className={styles.bar}>
       <Button size="small" variant="ghost" onClick={selected.length === shown ? clear : selectAll}>
-        {selected.length === shown ? t("ui.bulkBar.clear") : t("ui.bulkBar.selectAllShown", { shown })}
+        {selected.length === shown ? t("Clear") : t("Select all {shown, number} shown", { shown })}
       </Button>
       <span role="status" className={styles.count}>
-        {selected.length > 0 && t("ui.bulkBar.selected", { count: selected.length })}
+        {selected.length > 0 && t("{count, number} selected", { count: selected.length })}
       </span>
       {selected.length > 0 && children}
       <p className={styles.keys}>
-        {[
-          ["J", t("ui.bulkBar.next")],
-          ["K", t("ui.bulkBar.previous")],
-          ["X", t("ui.bulkBar.select")],
-          ...keys,
-        ].map(([key, does]) => (
+        {[["J", t("next")], ["K", t("previous")], ["X", t("select")], ...keys].map(([key, does]) => (
           <span key={key}>
             <kbd>{key}</kbd> {does}
           </span>

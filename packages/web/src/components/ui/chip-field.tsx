@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { cx } from "../../lib/cx.ts";
+import { t } from "../../lib/messages.tsx";
 import styles from "./chip-field.module.css";
 import field from "./field.module.css";
 import { Field } from "./field.tsx";
-import { t } from "./messages.ts";
 
 type ChipFieldProps = {
   label: string;
@@ -43,7 +43,7 @@ export function ChipField({ label, values, onChange, read, most, ...props }: Chi
       setProblem(undefined);
     }
     const all = [...new Set([...values, ...added])];
-    if (all.length > most) setProblem(t("ui.chipField.atMost", { most }));
+    if (all.length > most) setProblem(t("At most {most}.", { most }));
     if (all.length > values.length) onChange(all.slice(0, most));
   }
 
@@ -74,7 +74,7 @@ export function ChipField({ label, values, onChange, read, most, ...props }: Chi
                     {shown}
                     <button
                       type="button"
-                      aria-label={t("ui.chipField.remove", { shown })}
+                      aria-label={t("Remove {shown}", { shown })}
                       onClick={() => remove(value)}
                     >
                       <X aria-hidden="true" />

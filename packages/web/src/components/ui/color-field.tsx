@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from "react";
 import { cx } from "../../lib/cx.ts";
+import { t } from "../../lib/messages.tsx";
 import styles from "./color-field.module.css";
 import { ColorPopover, loadPicker } from "./color-popover.tsx";
 import field from "./field.module.css";
 import { Field } from "./field.tsx";
-import { t } from "./messages.ts";
 
 const hex = /^#[0-9a-f]{6}$/i;
 
@@ -25,7 +25,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
   const swatch = useRef<HTMLButtonElement>(null);
   const bad = typed !== undefined && readHex(typed) === undefined;
   return (
-    <Field label={label} error={bad ? t("ui.colorField.enterSixHexDigits") : undefined}>
+    <Field label={label} error={bad ? t("Enter six hex digits, such as #3347c2") : undefined}>
       {(wiring) => (
         <>
           <span className={field.box}>
@@ -34,7 +34,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
               type="button"
               className={styles.swatch}
               style={{ backgroundColor: value }}
-              aria-label={t("ui.colorField.pickCurrently", { label, value })}
+              aria-label={t("Color picker for {label}, currently {value}", { label, value })}
               aria-haspopup="dialog"
               aria-expanded={open}
               popoverTarget={picker}

@@ -8,8 +8,8 @@ import {
   SliderTrack,
 } from "react-aria-components";
 import { cx } from "../../lib/cx.ts";
+import { t } from "../../lib/messages.tsx";
 import styles from "./color-field.module.css";
-import { t } from "./messages.ts";
 
 type ColorPickerProps = {
   /** `#rrggbb` */
@@ -32,12 +32,7 @@ export function ColorPicker({ value, onChange }: ColorPickerProps) {
       <ColorArea className={cx(styles.area)} colorSpace="hsb" xChannel="saturation" yChannel="brightness">
         <ColorThumb className={cx(styles.thumb)} />
       </ColorArea>
-      <ColorSlider
-        className={cx(styles.hue)}
-        colorSpace="hsb"
-        channel="hue"
-        aria-label={t("ui.colorPicker.hue")}
-      >
+      <ColorSlider className={cx(styles.hue)} colorSpace="hsb" channel="hue" aria-label={t("Hue")}>
         <SliderTrack className={cx(styles.track)}>
           <ColorThumb className={cx(styles.thumb)} />
         </SliderTrack>

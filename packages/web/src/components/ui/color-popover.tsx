@@ -8,10 +8,10 @@ import {
   useState,
 } from "react";
 import { cx } from "../../lib/cx.ts";
+import { t } from "../../lib/messages.tsx";
 import styles from "./color-field.module.css";
 import { hang } from "./hang.ts";
 import menu from "./menu.module.css";
-import { t } from "./messages.ts";
 
 export const loadPicker = () => import("./color-picker.tsx");
 const ColorPicker = lazy(async () => ({ default: (await loadPicker()).ColorPicker }));
@@ -43,7 +43,7 @@ export function ColorPopover({ id, label, opener, onOpenChange, value, onChange 
       popover="auto"
       role="dialog"
       tabIndex={-1}
-      aria-label={t("ui.colorPopover.pick", { label })}
+      aria-label={t("Color picker for {label}", { label })}
       className={cx(menu.popover, menu.hung, menu.below)}
       onBeforeToggle={({ newState, currentTarget }) => {
         if (newState !== "open") return;

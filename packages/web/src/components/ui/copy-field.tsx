@@ -2,9 +2,9 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { copyText } from "../../lib/copy-text.ts";
 import { cx } from "../../lib/cx.ts";
+import { t } from "../../lib/messages.tsx";
 import { buttonClass } from "./button.tsx";
 import styles from "./copy-field.module.css";
-import { t } from "./messages.ts";
 
 type CopyFieldProps = {
   label: string;
@@ -33,8 +33,8 @@ type CopyState = "idle" | "copied" | "failed";
 
 const statusTexts: Record<CopyState, string> = {
   idle: "",
-  copied: t("ui.copyField.copied"),
-  failed: t("ui.copyField.couldntCopy"),
+  copied: t("Copied"),
+  failed: t("Couldn’t copy"),
 };
 
 export function CopyButton({ label, value }: { label: string; value: string }) {
@@ -52,8 +52,8 @@ export function CopyButton({ label, value }: { label: string; value: string }) {
       <button
         type="button"
         className={buttonClass({ variant: "ghost", size: "small", icon: true })}
-        aria-label={t("ui.copyField.copy", { label })}
-        title={t("ui.copyField.copyTitle")}
+        aria-label={t("Copy {label}", { label })}
+        title={t("Copy")}
         onClick={() => void copyText(value).then((copied) => setState(copied ? "copied" : "failed"))}
       >
         <Icon aria-hidden="true" />

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from "react";
 import { cx } from "../../lib/cx.ts";
+import { t } from "../../lib/messages.tsx";
 import { Button } from "./button.tsx";
 import styles from "./dialog.module.css";
 import { ErrorNotice } from "./error-notice.tsx";
 import { CloseButton, Layer } from "./layer.tsx";
-import { t } from "./messages.ts";
 
 type DialogProps = {
   title: string;
@@ -72,7 +72,7 @@ export function ConfirmDialog(props: ConfirmProps) {
       <ErrorNotice error={props.error} />
       <DialogActions>
         <Button onClick={props.onClose} autoFocus>
-          {t("ui.dialog.cancel")}
+          {t("Cancel")}
         </Button>
         <Button
           variant={props.danger ? "danger" : "primary"}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ApiError } from "../../api/error.ts";
-import { Rich, t } from "./messages.ts";
+import { Rich, t } from "../../lib/messages.tsx";
 import styles from "./notice.module.css";
 import { Notice } from "./notice.tsx";
 
@@ -10,11 +10,11 @@ export function ErrorNotice({ error, action }: { error: unknown; action?: ReactN
   const api = error instanceof ApiError ? error : undefined;
   return (
     <Notice tone="danger" action={action}>
-      <span>{api ? (api.detail ?? api.message) : t("ui.errorNotice.somethingWentWrongOn")}</span>
+      <span>{api ? (api.detail ?? api.message) : t("Something went wrong on this page.")}</span>
       {api?.digest && (
         <span className={styles.meta}>
           <Rich
-            id="ui.errorNotice.errorId"
+            text="Error ID <code>{digest}</code>"
             values={{ digest: api.digest }}
             tags={{ code: (text) => <code>{text}</code> }}
           />

@@ -1,7 +1,7 @@
 import { ApiError } from "../../api/error.ts";
+import { t } from "../../lib/messages.tsx";
 import { Button } from "./button.tsx";
 import { Drawing } from "./drawing.tsx";
-import { t } from "./messages.ts";
 import styles from "./state.module.css";
 
 type ErrorStateProps = { error: unknown; onRetry?: (() => void) | undefined; retrying?: boolean };
@@ -10,14 +10,14 @@ type ErrorStateProps = { error: unknown; onRetry?: (() => void) | undefined; ret
 export function ErrorState({ error, onRetry, retrying = false }: ErrorStateProps) {
   const api = error instanceof ApiError ? error : undefined;
   const facts = [
-    [t("ui.errorState.code"), api?.code],
-    [t("ui.errorState.errorId"), api?.digest],
-    [t("ui.errorState.request"), api?.requestId],
+    [t("Code"), api?.code],
+    [t("Error ID"), api?.digest],
+    [t("Request"), api?.requestId],
   ].filter((fact) => fact[1]);
   return (
     <div className={styles.state} role="alert">
       <Drawing name={api?.status === 404 ? "lost" : "tangle"} />
-      <h2 className={styles.title}>{api?.message ?? t("ui.errorState.somethingWentWrongOn")}</h2>
+      <h2 className={styles.title}>{api?.message ?? t("Something went wrong on this page.")}</h2>
       {api?.detail && <p className={styles.text}>{api.detail}</p>}
       {facts.length > 0 && (
         <p className={styles.facts}>
@@ -31,7 +31,7 @@ export function ErrorState({ error, onRetry, retrying = false }: ErrorStateProps
       {onRetry && (
         <div className={styles.actions}>
           <Button onClick={onRetry} pending={retrying}>
-            {t("ui.errorState.tryAgain")}
+            {t("Try again")}
           </Button>
         </div>
       )}

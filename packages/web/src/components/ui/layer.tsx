@@ -1,9 +1,9 @@
 import { X } from "lucide-react";
 import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import { t } from "../../lib/messages.tsx";
 import { Button } from "./button.tsx";
 import { cover, isOnTop } from "./cover.ts";
-import { t } from "./messages.ts";
 import { ReturnFocus } from "./return-focus.tsx";
 
 type LayerProps = {
@@ -93,7 +93,7 @@ export function Layer({
 /** Close button of layers that can be closed without an answer. */
 export function CloseButton({ onClick }: { onClick: () => void }) {
   return (
-    <Button variant="ghost" size="small" icon aria-label={t("ui.layer.close")} onClick={onClick}>
+    <Button variant="ghost" size="small" icon aria-label={t("Close")} onClick={onClick}>
       <X aria-hidden="true" />
     </Button>
   );

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ApiError } from "../../api/error.ts";
+import { t } from "../../lib/messages.tsx";
 import { ErrorState } from "./error-state.tsx";
-import { t } from "./messages.ts";
 
 type LoadedProps<T> = {
   query: UseQueryResult<T>;
@@ -27,7 +27,7 @@ export function Loaded<T>({ query, skeleton, screen, children }: LoadedProps<T>)
   return (
     <>
       <p className="visually-hidden" role="status">
-        {t("ui.loaded.loading")}
+        {t("Loading")}
       </p>
       {skeleton}
     </>

@@ -1,9 +1,9 @@
 import { Check } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from "react";
 import { cx } from "../../lib/cx.ts";
+import { t } from "../../lib/messages.tsx";
 import styles from "./menu.module.css";
 import { byArrow, byName, typed } from "./menu-keys.ts";
-import { t } from "./messages.ts";
 
 export type MenuEntry = { id: string; label: string; hint?: string; danger?: boolean };
 
@@ -66,7 +66,7 @@ export function MenuList({ sections, onAction, onLeave }: MenuListProps) {
           key={title ?? index}
           role="group"
           className={styles.section}
-          {...(title ? { "aria-labelledby": `${id}-${index}` } : { "aria-label": t("ui.menuList.actions") })}
+          {...(title ? { "aria-labelledby": `${id}-${index}` } : { "aria-label": t("Actions") })}
         >
           {title && (
             <div id={`${id}-${index}`} className={styles.title}>

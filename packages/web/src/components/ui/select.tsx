@@ -1,10 +1,10 @@
 import { Check, ChevronDown } from "lucide-react";
 import type { KeyboardEvent, Ref } from "react";
 import { cx } from "../../lib/cx.ts";
+import { t } from "../../lib/messages.tsx";
 import field from "./field.module.css";
 import { Field } from "./field.tsx";
 import menu from "./menu.module.css";
-import { t } from "./messages.ts";
 import styles from "./select.module.css";
 
 export type Option = { id: string; label: string; hint?: string };
@@ -46,7 +46,7 @@ export function Select({
   ref,
   ...rest
 }: SelectProps) {
-  const { placeholder = t("ui.select.select") } = rest;
+  const { placeholder = t("Select") } = rest;
   const chosen = options.find(({ id }) => id === value);
   const drawn = drawsList();
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
-import { t } from "./messages.ts";
+import { t } from "../../lib/messages.tsx";
 import { RowCheckbox } from "./row-checkbox.tsx";
 import type { RowSelection } from "./row-selection.ts";
 import styles from "./table.module.css";
@@ -78,11 +78,11 @@ function selectionColumn<Row>(
   return {
     id: "selection",
     head: "",
-    label: t("ui.table.selected"),
+    label: t("Selected"),
     cell: (row) =>
       isSelectable(row) && (
         <RowCheckbox
-          label={t("ui.table.select", { name: rowName(row) })}
+          label={t("Select {name}", { name: rowName(row) })}
           checked={selected.includes(rowKey(row))}
           onToggle={(range) => toggle(rowKey(row), range)}
         />

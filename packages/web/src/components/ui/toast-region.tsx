@@ -9,9 +9,9 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
 } from "react-aria-components";
 import { cx } from "../../lib/cx.ts";
+import { t } from "../../lib/messages.tsx";
 import { isPressed, isTaken } from "../shortcuts/pressed.ts";
 import { buttonClass } from "./button.tsx";
-import { t } from "./messages.ts";
 import styles from "./toast.module.css";
 import { type Toast, undoShownMs } from "./toast.ts";
 
@@ -58,12 +58,12 @@ export function ToastRegion({ toasts }: { toasts: readonly Toast[] }) {
                 toast.content.undo?.();
               }}
             >
-              {t("ui.toastRegion.undo")} <kbd>Z</kbd>
+              {t("Undo")} <kbd>Z</kbd>
             </Button>
           )}
           <Button
             slot="close"
-            aria-label={t("ui.toastRegion.dismiss")}
+            aria-label={t("Dismiss")}
             className={buttonClass({ variant: "ghost", size: "small", icon: true })}
           >
             <X aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { ApiError } from "../../api/error.ts";
-import { t } from "./messages.ts";
+import { t } from "../../lib/messages.tsx";
 
 export type Toast = {
   id: number;
@@ -40,8 +40,8 @@ function show(shown: Omit<Toast, "id">): void {
 export function toastError(title: string): (error: unknown) => void {
   return (error) => {
     const known = error instanceof ApiError ? error : undefined;
-    const digest = known?.digest ? t("ui.toast.errorId", { digest: known.digest }) : "";
-    toast("danger", title, `${known?.detail ?? known?.message ?? t("ui.toast.somethingWentWrong")}${digest}`);
+    const digest = known?.digest ? t(" Error ID {digest}.", { digest: known.digest }) : "";
+    toast("danger", title, `${known?.detail ?? known?.message ?? t("Something went wrong.")}${digest}`);
   };
 }
 

@@ -1,10 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { t } from "../../lib/messages.tsx";
 import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
 import { EmptyState } from "./empty-state.tsx";
 import { Loaded } from "./loaded.tsx";
-import { t } from "./messages.ts";
 import { Skeleton } from "./skeleton.tsx";
 import styles from "./work-list.module.css";
 
@@ -80,7 +80,7 @@ export function WorkList<Item>({ label, query, empty, more, children }: WorkList
                   pending={query.isFetchingNextPage}
                   onClick={() => void query.fetchNextPage()}
                 >
-                  {more ?? t("ui.workList.loadMore")}
+                  {more ?? t("Load more")}
                 </Button>
               )}
             </>

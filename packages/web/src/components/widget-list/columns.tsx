@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { formatAgo } from "../../lib/format.ts";
+import { t } from "../../lib/messages.tsx";
 import { Row } from "../ui/layout.tsx";
 import { RowName } from "../ui/row-name.tsx";
 import type { Column } from "../ui/table.tsx";
-import { t } from "./messages.ts";
 import { WidgetStatus } from "./widget-status.tsx";
 
 type Listed = Omit<WidgetLine, "projectName" | "shown">;
@@ -16,7 +16,7 @@ export function widgetColumns<W extends Listed>(now: number, sub: (widget: W) =>
   return {
     name: {
       id: "name",
-      head: t("widgetList.columns.widget"),
+      head: t("Widget"),
       cell: (widget) => (
         <RowName sub={sub(widget)}>
           {(link) => (
@@ -32,7 +32,7 @@ export function widgetColumns<W extends Listed>(now: number, sub: (widget: W) =>
     },
     status: {
       id: "status",
-      head: t("widgetList.columns.status"),
+      head: t("Status"),
       cell: (widget) => (
         <Row>
           <WidgetStatus widget={widget} />
@@ -41,14 +41,14 @@ export function widgetColumns<W extends Listed>(now: number, sub: (widget: W) =>
     },
     version: {
       id: "version",
-      head: t("widgetList.columns.liveVersion"),
+      head: t("Live version"),
       cell: ({ publishedVersion }) => publishedVersion ?? "–",
       align: "end",
       wide: true,
     },
     edited: {
       id: "edited",
-      head: t("widgetList.columns.edited"),
+      head: t("Edited"),
       cell: ({ updatedAt }) => formatAgo(updatedAt, now),
       align: "end",
       wide: true,

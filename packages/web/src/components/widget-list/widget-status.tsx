@@ -1,7 +1,7 @@
 import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { t } from "../../lib/messages.tsx";
 import { widgetStatusNames } from "../../lib/names.ts";
 import { Badge } from "../ui/badge.tsx";
-import { t } from "./messages.ts";
 import styles from "./widget-status.module.css";
 
 const tones = { draft: "plain", live: "ok", paused: "warn" } as const;
@@ -18,7 +18,7 @@ export function WidgetStatus({
         {widgetStatusNames[widget.status]}
       </Badge>
       {widget.publishedVersion !== null && widget.unpublishedChanges && (
-        <span className={styles.note}>{t("widgetList.widgetStatus.unpublishedChanges")}</span>
+        <span className={styles.note}>{t("Unpublished changes")}</span>
       )}
     </>
   );

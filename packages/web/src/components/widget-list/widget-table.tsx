@@ -1,9 +1,9 @@
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import type { ReactNode } from "react";
+import { t } from "../../lib/messages.tsx";
 import { widgetTypeNames } from "../../lib/names.ts";
 import { type Column, Table } from "../ui/table.tsx";
 import { widgetColumns } from "./columns.tsx";
-import { t } from "./messages.ts";
 
 /** The widget's type, if its name does not say so. */
 const kindOf = ({ name, type }: Widget) => name !== widgetTypeNames[type] && widgetTypeNames[type];
@@ -22,16 +22,9 @@ export function WidgetTable({ widgets, actions }: WidgetTableProps) {
     columns.push({
       id: "actions",
       head: "",
-      label: t("widgetList.widgetTable.order"),
+      label: t("Order"),
       cell: actions,
       align: "end",
     });
-  return (
-    <Table
-      label={t("widgetList.widgetTable.widgets")}
-      columns={columns}
-      rows={widgets}
-      rowKey={({ id }) => id}
-    />
-  );
+  return <Table label={t("Widgets")} columns={columns} rows={widgets} rowKey={({ id }) => id} />;
 }

@@ -1,9 +1,9 @@
 import { isRightToLeft } from "@kiteloop/contract/languages/list";
 import { useState } from "react";
 import { cx } from "../../lib/cx.ts";
+import { t } from "../../lib/messages.tsx";
 import { useWidth } from "../charts/use-width.ts";
 import { deviceSizes, frameHeight, type PreviewDevice, scaleOf } from "./devices.ts";
-import { t } from "./messages.ts";
 import { SitePlaceholder } from "./page-placeholder.tsx";
 import styles from "./widget-preview.module.css";
 import { WidgetPreview, type WidgetPreviewProps } from "./widget-preview.tsx";
@@ -33,9 +33,9 @@ export function DeviceStage({ device, ...preview }: DeviceStageProps) {
         </div>
       </div>
       <p className={styles.size}>
-        {t("widgetPreview.deviceStage.pxWide", {
+        {t("{width} px wide{scale}", {
           width: size.width,
-          scale: scale < 1 ? t("widgetPreview.deviceStage.shownAt", { round: Math.round(scale * 100) }) : "",
+          scale: scale < 1 ? t(", shown at {round}%", { round: Math.round(scale * 100) }) : "",
         })}
       </p>
     </div>

@@ -14,6 +14,7 @@ import { Columns, Stack } from "../../components/ui/layout.tsx";
 import { Loaded } from "../../components/ui/loaded.tsx";
 import { PageHeader } from "../../components/ui/page-header.tsx";
 import { Skeleton } from "../../components/ui/skeleton.tsx";
+import { t } from "../../lib/messages.tsx";
 import { setupParam } from "../../lib/set-up-note.ts";
 import { openApiQuery } from "./api/open-api.ts";
 import { ApiReference } from "./components/api-reference.tsx";
@@ -24,7 +25,6 @@ import { InstallSteps } from "./components/install-steps.tsx";
 import { StatusCard } from "./components/status-card.tsx";
 import { questions, quickStart, type Topic } from "./components/topics.data.ts";
 import { Topics } from "./components/topics.tsx";
-import { t } from "./messages.ts";
 
 const topicFound = (search: string) => (topic: Topic) => isFound(search, topic.title, topic.text);
 
@@ -33,13 +33,13 @@ export function Component() {
   const search = params.get("q") ?? "";
   return (
     <>
-      <PageHeader title={t("help.screen.help")} />
+      <PageHeader title={t("Help")} />
       <Stack>
         <search className={styles.search}>
           <TextField
-            label={t("help.screen.search")}
+            label={t("Search")}
             type="search"
-            placeholder={t("help.screen.searchPlaceholder")}
+            placeholder={t("Search guides, error codes and endpoints")}
             before={<Search aria-hidden="true" size={16} />}
             value={search}
             onChange={({ currentTarget: { value } }) =>
@@ -61,17 +61,17 @@ function Everything() {
       <Columns>
         <Stack>
           <Card
-            title={t("help.screen.quickStart")}
+            title={t("Quickstart")}
             action={
               <ButtonLink size="small" to={{ pathname: paths.home.href(), search: setupParam }}>
-                {t("help.screen.setupChecklist")}
+                {t("Setup checklist")}
               </ButtonLink>
             }
           >
             <Topics topics={quickStart} numbered />
           </Card>
           {active && <InstallSteps projects={active} />}
-          <Card title={t("help.screen.questions")}>
+          <Card title={t("FAQs")}>
             <Topics topics={questions} />
           </Card>
         </Stack>
@@ -79,19 +79,21 @@ function Everything() {
           <DocsCard />
           <StatusCard />
           <ConsoleCard />
-          <Card title={t("help.screen.contactTitle")}>
-            <a href={paths.contact.href()}>{t("help.screen.contact")}</a>
+          <Card title={t("Still need help?")}>
+            <a href={paths.contact.href()}>{t("Contact us")}</a>
           </Card>
-          <Card title={t("help.screen.accessibilityTitle")}>
-            <p>{t("help.screen.accessibility")}</p>
-            <a href={paths.document.href({ name: "accessibility" })}>
-              {t("help.screen.accessibilityReport")}
-            </a>
+          <Card title={t("Accessibility")}>
+            <p>{t("The app and widgets are tested for WCAG 2.2 AA.")}</p>
+            <a href={paths.document.href({ name: "accessibility" })}>{t("Result of each criterion")}</a>
           </Card>
         </Stack>
       </Columns>
       <Api search="" />
-      <Card title={t("help.screen.errorCodes")} lead={t("help.screen.errorCodesLead")} flush>
+      <Card
+        title={t("Error codes")}
+        lead={t("Codes never change meaning. Unexpected errors include an error ID to find them in the log.")}
+        flush
+      >
         <ErrorCatalogue found={refusals} />
       </Card>
     </>
@@ -107,8 +109,8 @@ function Found({ search }: { search: string }) {
   if (topics.length === 0 && codes.length === 0 && !calls) {
     return (
       <Card>
-        <EmptyState drawing="lost" title={t("help.screen.noResults")}>
-          {t("help.screen.noResultsText")}
+        <EmptyState drawing="lost" title={t("No results")}>
+          {t("Try fewer or different words.")}
         </EmptyState>
       </Card>
     );
@@ -116,13 +118,13 @@ function Found({ search }: { search: string }) {
   return (
     <>
       {topics.length > 0 && (
-        <Card title={t("help.screen.questions")}>
+        <Card title={t("FAQs")}>
           <Topics topics={topics} />
         </Card>
       )}
       {calls && <Api search={search} />}
       {codes.length > 0 && (
-        <Card title={t("help.screen.errorCodes")} flush>
+        <Card title={t("Error codes")} flush>
           <ErrorCatalogue found={codes} />
         </Card>
       )}
@@ -158,12 +160,12 @@ function Api({ search }: { search: string }) {
   };
   return (
     <Card
-      title={t("help.screen.api")}
-      lead={t("help.screen.apiLead", { origin: instance.edgeOrigin })}
+      title={t("API")}
+      lead={t("Endpoints for your pages and servers at {origin}.", { origin: instance.edgeOrigin })}
       action={
         <Button size="small" onClick={save} disabled={query.data === undefined}>
           <Download aria-hidden="true" />
-          {t("help.screen.openApi")}
+          {t("OpenAPI document")}
         </Button>
       }
     >
@@ -175,15 +177,18 @@ function Api({ search }: { search: string }) {
 }
 
 const documents = [
-  { name: "getting-started", label: t("help.screen.gettingStarted") },
-  { name: "reference", label: t("help.screen.apiReference") },
-  { name: "recipes", label: t("help.screen.recipes") },
+  { name: "getting-started", label: t("First join in ten minutes") },
+  { name: "reference", label: t("API reference") },
+  { name: "recipes", label: t("Recipes for other tools") },
 ];
 
 /** The public site's documents. */
 function DocsCard() {
   return (
-    <Card title={t("help.screen.docs")} lead={t("help.screen.docsLead")}>
+    <Card
+      title={t("Documentation")}
+      lead={t("Guides, recipes and the API reference, in the version that runs here.")}
+    >
       <ul className={styles.documents}>
         {documents.map(({ name, label }) => (
           <li key={name}>
@@ -191,7 +196,7 @@ function DocsCard() {
           </li>
         ))}
         <li>
-          <a href={paths.docs.href()}>{t("help.screen.allDocs")}</a>
+          <a href={paths.docs.href()}>{t("All documents")}</a>
         </li>
       </ul>
     </Card>
@@ -201,8 +206,11 @@ function DocsCard() {
 function ConsoleCard() {
   const { instance } = useMe();
   return (
-    <Card title={t("help.screen.consoleMessages")} lead={t("help.screen.consoleLead")}>
-      <a href={`${instance.edgeOrigin}/w/_/diagnostics.html`}>{t("help.screen.consoleCodes")}</a>
+    <Card
+      title={t("Console messages")}
+      lead={t("The widget script logs problems with a code, such as KL105.")}
+    >
+      <a href={`${instance.edgeOrigin}/w/_/diagnostics.html`}>{t("View all console codes")}</a>
     </Card>
   );
 }

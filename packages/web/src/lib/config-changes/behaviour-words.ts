@@ -4,75 +4,80 @@ import type {
   VisitorKind,
   WidgetBehaviour,
 } from "@kiteloop/contract/publishing/widget/behaviour";
-import { t } from "./messages.ts";
+import { t } from "../messages.tsx";
 
 export const visitorNames: Record<VisitorKind, string> = {
-  anyone: t("configWords.behaviourWords.anyone"),
-  new: t("configWords.behaviourWords.new"),
-  returning: t("configWords.behaviourWords.returning"),
-  identified: t("configWords.behaviourWords.identified"),
-  anonymous: t("configWords.behaviourWords.anonymous"),
-  invited: t("configWords.behaviourWords.invited"),
+  anyone: t("All visitors"),
+  new: t("New visitors"),
+  returning: t("Returning visitors"),
+  identified: t("Identified visitors"),
+  anonymous: t("Anonymous visitors"),
+  invited: t("Invited visitors"),
 };
 
 export const deviceNames: Record<AudienceDevice, string> = {
-  phone: t("configWords.behaviourWords.phone"),
-  tablet: t("configWords.behaviourWords.tablet"),
-  desktop: t("configWords.behaviourWords.desktop"),
+  phone: t("Phone"),
+  tablet: t("Tablet"),
+  desktop: t("Desktop"),
 };
 
 const atMost = (count: number, per: FrequencySpan): string => {
   const values = { count };
   switch (per) {
     case "session":
-      return t("configWords.behaviourWords.atMostSession", values);
+      return t("At most {count, plural, one {once} =2 {twice} other {# times}} per visit", values);
     case "day":
-      return t("configWords.behaviourWords.atMostDay", values);
+      return t("At most {count, plural, one {once} =2 {twice} other {# times}} per day", values);
     case "week":
-      return t("configWords.behaviourWords.atMostWeek", values);
+      return t("At most {count, plural, one {once} =2 {twice} other {# times}} per week", values);
     case "month":
-      return t("configWords.behaviourWords.atMostMonth", values);
+      return t("At most {count, plural, one {once} =2 {twice} other {# times}} per month", values);
     case "ever":
-      return t("configWords.behaviourWords.atMostEver", values);
+      return t("At most {count, plural, one {once} =2 {twice} other {# times}}", values);
   }
 };
 
 const cornerNames: Record<Extract<WidgetBehaviour["placement"], { kind: "floating" }>["corner"], string> = {
-  "bottom-right": t("configWords.behaviourWords.bottomRight"),
-  "bottom-left": t("configWords.behaviourWords.bottomLeft"),
-  "top-right": t("configWords.behaviourWords.topRight"),
-  "top-left": t("configWords.behaviourWords.topLeft"),
+  "bottom-right": t("Floating, bottom right"),
+  "bottom-left": t("Floating, bottom left"),
+  "top-right": t("Floating, top right"),
+  "top-left": t("Floating, top left"),
 };
 
 export const placementWords = ({ placement }: Pick<WidgetBehaviour, "placement">): string =>
-  placement.kind === "inline" ? t("configWords.behaviourWords.inline") : cornerNames[placement.corner];
+  placement.kind === "inline" ? t("Inline") : cornerNames[placement.corner];
 
 export function triggerWords({ trigger }: Pick<WidgetBehaviour, "trigger">): string {
   switch (trigger.kind) {
     case "load":
-      return t("configWords.behaviourWords.load");
+      return t("When the page has loaded");
     case "delay":
-      return t("configWords.behaviourWords.delay", { seconds: trigger.seconds });
+      return t("{seconds, plural, one {# second} other {# seconds}} after the page has loaded", {
+        seconds: trigger.seconds,
+      });
     case "scroll":
-      return t("configWords.behaviourWords.scroll", { percent: trigger.percent });
+      return t("After scrolling {percent}% of the page", { percent: trigger.percent });
     case "exit":
-      return t("configWords.behaviourWords.exit");
+      return t("On exit intent");
     case "click":
-      return t("configWords.behaviourWords.click", { selector: trigger.selector });
+      return t("On a click on {selector}", { selector: trigger.selector });
     case "event":
-      return t("configWords.behaviourWords.event", { name: trigger.name });
+      return t("On the event {name}", { name: trigger.name });
     case "conversion":
-      return t("configWords.behaviourWords.conversion");
+      return t("After a conversion");
     case "manual":
-      return t("configWords.behaviourWords.manual");
+      return t("From your code only");
   }
 }
 
 export const frequencyWords = ({ most, per }: WidgetBehaviour["frequency"]): string =>
-  most === null ? t("configWords.behaviourWords.noLimit") : atMost(most, per);
+  most === null ? t("No limit") : atMost(most, per);
 
 export const quietWords = ({ quietDays }: WidgetBehaviour["frequency"]): string =>
-  t("configWords.behaviourWords.quiet", { quietDays });
+  t(
+    "{quietDays, plural, =0 {Shown again on the next page} one {Hidden for # day} other {Hidden for # days}}",
+    { quietDays },
+  );
 
 /** `none` if the list sets no limit. */
 export const listWords = (list: readonly string[], none: string): string =>

@@ -1,5 +1,5 @@
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
-import { t } from "./messages.ts";
+import { t } from "../messages.tsx";
 import { type Part, parts, type Setting, type Surroundings, settingsOf } from "./settings.ts";
 
 /** One setting of several configurations; null where a configuration lacks it. */
@@ -53,15 +53,17 @@ export function changesBetween(
 }
 
 const partCounts = {
-  text: "configWords.changes.text",
-  content: "configWords.changes.content",
-  design: "configWords.changes.design",
-  behaviour: "configWords.changes.behaviour",
-} as const satisfies Record<Part, string>;
+  text: (count: number) => t("{count, plural, one {# text} other {# texts}}", { count }),
+  content: (count: number) => t("{count, plural, one {# setting} other {# settings}}", { count }),
+  design: (count: number) =>
+    t("{count, plural, one {# design setting} other {# design settings}}", { count }),
+  behaviour: (count: number) =>
+    t("{count, plural, one {# behavior setting} other {# behavior settings}}", { count }),
+} as const satisfies Record<Part, (count: number) => string>;
 
 /** A summary of changes: “3 texts, 1 design setting”; an empty string for none. */
 export function changesSummary(changes: readonly Change[]): string {
   const counts = new Map<Part, number>();
   for (const { part } of changes) counts.set(part, (counts.get(part) ?? 0) + 1);
-  return [...counts].map(([part, count]) => t(partCounts[part], { count })).join(", ");
+  return [...counts].map(([part, count]) => partCounts[part](count)).join(", ");
 }

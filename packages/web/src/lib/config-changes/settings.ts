@@ -3,6 +3,7 @@ import { textKeys } from "@kiteloop/contract/publishing/widget/content";
 import type { WidgetColours } from "@kiteloop/contract/publishing/widget/design";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { localeNow } from "../format.ts";
+import { t } from "../messages.tsx";
 import { widgetTypeNames } from "../names.ts";
 import {
   deviceNames,
@@ -13,7 +14,6 @@ import {
   triggerWords,
   visitorNames,
 } from "./behaviour-words.ts";
-import { t } from "./messages.ts";
 import { fontNames, ownPartNames, schemeNames, shareChannelNames, textNames } from "./names.data.ts";
 
 export const parts = ["text", "content", "design", "behaviour"] as const;
@@ -56,7 +56,7 @@ export function languageName(language: string): string {
   }
 }
 
-const quoted = (text: string) => (text === "" ? t("configWords.settings.emptyText") : `“${text}”`);
+const quoted = (text: string) => (text === "" ? t("Empty") : `“${text}”`);
 
 const nameOfText = (key: string): string => Object.entries(textNames).find(([id]) => id === key)?.[1] ?? key;
 
@@ -69,9 +69,7 @@ function texts(config: WidgetConfig): Setting[] {
       const value = values.get(key);
       if (typeof value !== "string") return [];
       const text = nameOfText(key);
-      const name = other
-        ? t("configWords.settings.inLanguage", { text, language: languageName(other) })
-        : text;
+      const name = other ? t("{text} in {language}", { text, language: languageName(other) }) : text;
       const spoken = value === "" ? {} : { language: other ?? language };
       return [{ key: `${at}.${key}`, part: "text", name, value: quoted(value), ...spoken }];
     });
@@ -80,13 +78,13 @@ function texts(config: WidgetConfig): Setting[] {
     {
       key: "language",
       part: "text",
-      name: t("configWords.settings.language"),
+      name: t("Main language"),
       value: languageName(language),
     },
     {
       key: "translations",
       part: "text",
-      name: t("configWords.settings.translations"),
+      name: t("Translations"),
       value: translationsWords(translated),
     },
     ...listed(own, "content"),
@@ -98,83 +96,52 @@ function texts(config: WidgetConfig): Setting[] {
   ];
 }
 
-const translationsWords = (languages: readonly string[]) =>
-  listWords(languages.map(languageName), t("configWords.settings.none"));
+const translationsWords = (languages: readonly string[]) => listWords(languages.map(languageName), t("None"));
 
 function contentSettings(config: WidgetConfig, { widgetName }: Surroundings): Setting[] {
   const { content } = config;
   const rows: [key: string, name: string, value: string, exact?: string][] = [];
   if ("channels" in content) {
     const names = content.channels.map((channel) => shareChannelNames[channel]);
-    rows.push([
-      "channels",
-      t("configWords.settings.channels"),
-      listWords(names, t("configWords.settings.none")),
-    ]);
+    rows.push(["channels", t("Share to"), listWords(names, t("None"))]);
   }
   if ("parts" in content) {
     const names = content.parts.map((part) => ownPartNames[part]);
-    rows.push([
-      "parts",
-      t("configWords.settings.shownParts"),
-      listWords(names, t("configWords.settings.none")),
-    ]);
-    rows.push([
-      "termsUrl",
-      t("configWords.settings.termsUrl"),
-      content.termsUrl || t("configWords.settings.none"),
-    ]);
+    rows.push(["parts", t("Shows"), listWords(names, t("None"))]);
+    rows.push(["termsUrl", t("Terms URL"), content.termsUrl || t("None")]);
   }
-  if ("actionUrl" in content)
-    rows.push([
-      "actionUrl",
-      t("configWords.settings.actionUrl"),
-      content.actionUrl || t("configWords.settings.none"),
-    ]);
+  if ("actionUrl" in content) rows.push(["actionUrl", t("Button URL"), content.actionUrl || t("None")]);
   if ("opensWidget" in content) {
     const id = content.opensWidget;
-    const name = id === null ? t("configWords.settings.noWidget") : (widgetName?.(id) ?? id);
-    rows.push(["opensWidget", t("configWords.settings.opensWidget"), name, id ?? ""]);
+    const name = id === null ? t("No widget") : (widgetName?.(id) ?? id);
+    rows.push(["opensWidget", t("Button opens"), name, id ?? ""]);
   }
   if ("places" in content) {
     const { places, most, doubleOptIn } = content;
-    rows.push(["places", t("configWords.settings.places"), String(places)]);
-    rows.push([
-      "most",
-      t("configWords.settings.most"),
-      most === null ? t("configWords.settings.noLimit") : String(most),
-    ]);
-    rows.push([
-      "doubleOptIn",
-      t("configWords.settings.doubleOptIn"),
-      doubleOptIn ? t("configWords.settings.on") : t("configWords.settings.off"),
-    ]);
+    rows.push(["places", t("Places gained per friend"), String(places)]);
+    rows.push(["most", t("Maximum places"), most === null ? t("No limit") : String(most)]);
+    rows.push(["doubleOptIn", t("Email confirmation"), doubleOptIn ? t("On") : t("Off")]);
   }
   if ("size" in content) {
     const { size, names } = content;
     const shown = {
-      first: t("configWords.settings.firstNames"),
-      initials: t("configWords.settings.initials"),
-      hidden: t("configWords.settings.hidden"),
+      first: t("First name"),
+      initials: t("Initials"),
+      hidden: t("Hidden"),
     };
-    rows.push(["size", t("configWords.settings.size"), String(size)]);
-    rows.push(["names", t("configWords.settings.names"), shown[names]]);
+    rows.push(["size", t("Rows"), String(size)]);
+    rows.push(["names", t("Participant names"), shown[names]]);
   }
   if ("goals" in content) {
     const { counts, goals } = content;
     const counted = {
-      joined: t("configWords.settings.joined"),
-      converted: t("configWords.settings.converted"),
+      joined: t("Friends who joined"),
+      converted: t("Friends who converted"),
     };
-    rows.push(["counts", t("configWords.settings.counts"), counted[counts]]);
-    rows.push(["goals", t("configWords.settings.goals"), goals.join(", ")]);
+    rows.push(["counts", t("What counts"), counted[counts]]);
+    rows.push(["goals", t("Friends needed"), goals.join(", ")]);
   }
-  if ("signInUrl" in content)
-    rows.push([
-      "signInUrl",
-      t("configWords.settings.signInUrl"),
-      content.signInUrl || t("configWords.settings.none"),
-    ]);
+  if ("signInUrl" in content) rows.push(["signInUrl", t("Sign-in URL"), content.signInUrl || t("None")]);
   return rows.map(([key, name, value, exact = value]) => ({
     key: `content.${key}`,
     part: "content",
@@ -188,15 +155,15 @@ const colourKeys = ["accent", "background", "text"] as const;
 type ColourNames = Record<(typeof colourKeys)[number], string>;
 
 const lightNames: ColourNames = {
-  accent: t("configWords.settings.accent"),
-  background: t("configWords.settings.background"),
-  text: t("configWords.settings.text"),
+  accent: t("Accent"),
+  background: t("Background"),
+  text: t("Text color"),
 };
 
 const darkNames: ColourNames = {
-  accent: t("configWords.settings.darkAccent"),
-  background: t("configWords.settings.darkBackground"),
-  text: t("configWords.settings.darkText"),
+  accent: t("Dark accent"),
+  background: t("Dark background"),
+  text: t("Dark text color"),
 };
 
 function design({ design: { dark, radius, font, scheme, ...light } }: WidgetConfig): Setting[] {
@@ -216,15 +183,11 @@ function design({ design: { dark, radius, font, scheme, ...light } }: WidgetConf
   });
   return [
     ...colours(light, "design", lightNames),
-    row(
-      "dark",
-      t("configWords.settings.darkColors"),
-      dark === null ? t("configWords.settings.derived") : t("configWords.settings.custom"),
-    ),
+    row("dark", t("Dark colors"), dark === null ? t("From light colors") : t("Custom")),
     ...(dark ? colours(dark, "design.dark", darkNames) : []),
-    row("radius", t("configWords.settings.radius"), `${radius} px`),
-    row("font", t("configWords.settings.font"), fontNames[font]),
-    row("scheme", t("configWords.settings.scheme"), schemeNames[scheme]),
+    row("radius", t("Corner radius"), `${radius} px`),
+    row("font", t("Font"), fontNames[font]),
+    row("scheme", t("Color mode"), schemeNames[scheme]),
   ];
 }
 
@@ -233,40 +196,28 @@ function behaviour({ behaviour: set }: WidgetConfig, { timeZone = "UTC" }: Surro
   const format = new Intl.DateTimeFormat(localeNow(), { dateStyle: "medium", timeStyle: "short", timeZone });
   const moment = (at: string | null, none: string) => (at === null ? none : format.format(new Date(at)));
   const rows: [key: string, name: string, value: string][] = [
-    ["placement", t("configWords.settings.placement"), placementWords(set)],
-    ["trigger", t("configWords.settings.trigger"), triggerWords(set)],
-    [
-      "opens",
-      t("configWords.settings.opens"),
-      opens ? t("configWords.settings.on") : t("configWords.settings.off"),
-    ],
-    ["frequency.most", t("configWords.settings.frequency"), frequencyWords(frequency)],
-    ["frequency.quietDays", t("configWords.settings.quiet"), quietWords(frequency)],
-    [
-      "audience.include",
-      t("configWords.settings.include"),
-      listWords(audience.include, t("configWords.settings.allPages")),
-    ],
-    [
-      "audience.exclude",
-      t("configWords.settings.exclude"),
-      listWords(audience.exclude, t("configWords.settings.none")),
-    ],
+    ["placement", t("Placement"), placementWords(set)],
+    ["trigger", t("Trigger"), triggerWords(set)],
+    ["opens", t("Open automatically"), opens ? t("On") : t("Off")],
+    ["frequency.most", t("Frequency"), frequencyWords(frequency)],
+    ["frequency.quietDays", t("After dismissal"), quietWords(frequency)],
+    ["audience.include", t("Included pages"), listWords(audience.include, t("All pages"))],
+    ["audience.exclude", t("Excluded pages"), listWords(audience.exclude, t("None"))],
     [
       "audience.devices",
-      t("configWords.settings.devices"),
+      t("Devices"),
       listWords(
         audience.devices.map((device) => deviceNames[device]),
-        t("configWords.settings.allDevices"),
+        t("All devices"),
       ),
     ],
     [
       "audience.languages",
-      t("configWords.settings.languages"),
-      listWords(audience.languages.map(languageName), t("configWords.settings.allLanguages")),
+      t("Languages"),
+      listWords(audience.languages.map(languageName), t("All languages")),
     ],
-    ["audience.who", t("configWords.settings.visitors"), visitorNames[audience.who]],
-    ["audience.percent", t("configWords.settings.percent"), `${audience.percent}%`],
+    ["audience.who", t("Visitors"), visitorNames[audience.who]],
+    ["audience.percent", t("Percentage of visitors"), `${audience.percent}%`],
   ];
   const shown = (key: "from" | "until", name: string, none: string): Setting => ({
     key: `behaviour.schedule.${key}`,
@@ -279,8 +230,8 @@ function behaviour({ behaviour: set }: WidgetConfig, { timeZone = "UTC" }: Surro
     ...rows.map(
       ([key, name, value]): Setting => ({ key: `behaviour.${key}`, part: "behaviour", name, value }),
     ),
-    shown("from", t("configWords.settings.from"), t("configWords.settings.onPublish")),
-    shown("until", t("configWords.settings.until"), t("configWords.settings.noEnd")),
+    shown("from", t("Start"), t("On publish")),
+    shown("until", t("End"), t("No end date")),
   ];
 }
 
@@ -290,7 +241,7 @@ export function settingsOf(config: WidgetConfig, around: Surroundings = {}): Set
     {
       key: "type",
       part: "content",
-      name: t("configWords.settings.type"),
+      name: t("Widget type"),
       value: widgetTypeNames[config.type],
     },
     ...texts(config),

@@ -1,6 +1,6 @@
 import type { VariantResult } from "@kiteloop/contract/publishing/experiment";
 import { inFormats } from "../format.ts";
-import { t } from "./messages.ts";
+import { t } from "../messages.tsx";
 
 type Bounds = { readonly low: number; readonly high: number };
 
@@ -31,7 +31,7 @@ export const absoluteEffect = ({ comparison }: VariantResult): string =>
   comparison ? signedPer100(comparison.difference) : "";
 
 const signedRange = ({ low, high }: Bounds, unit: string) =>
-  t("experiment.effect.range", { low: signed(low), high: signed(high), unit });
+  t("{low} to {high}{unit}", { low: signed(low), high: signed(high), unit });
 
 /** `+4 to +21%`; empty if the baseline may be 0. */
 export const relativeRange = ({ comparison }: VariantResult): string =>
@@ -43,19 +43,22 @@ export const absoluteRange = ({ comparison }: VariantResult): string =>
 
 /** `4 to 21% more`, `4% fewer to 9% more`. */
 function inWords({ low, high }: Bounds, unit: string): string {
-  if (low >= 0) return t("experiment.effect.more", { low: short(low), high: short(high), unit });
-  if (high <= 0) return t("experiment.effect.fewer", { low: short(high), high: short(low), unit });
-  return t("experiment.effect.fewerToMore", { low: short(low), high: short(high), unit });
+  if (low >= 0) return t("{low} to {high}{unit} more", { low: short(low), high: short(high), unit });
+  if (high <= 0) return t("{low} to {high}{unit} fewer", { low: short(high), high: short(low), unit });
+  return t("{low}{unit} fewer to {high}{unit} more", { low: short(low), high: short(high), unit });
 }
 
 /** `4 to 21% more`, or without a baseline `4 to 21 more joins per 100 participants`; empty before it is known. */
 export function rangeInWords({ comparison }: VariantResult, metric: string): string {
   if (!comparison?.interval) return "";
   const range = inWords(times(comparison.interval, 100), "");
-  const absolute = t("experiment.effect.rangePer100", { range, metric });
+  const absolute = t(
+    "{range} {metric, select, conversions {conversions} other {joins}} per 100 participants",
+    { range, metric },
+  );
   if (!comparison.relative) return absolute;
   const relative = inWords(times(comparison.relative, 100), "%");
-  return t("experiment.effect.both", { relative, absolute });
+  return t("{relative}, or {absolute}", { relative, absolute });
 }
 
 /** `between 4 fewer and 9 more joins per 100 participants`; empty before it is known. */
@@ -63,15 +66,21 @@ export function betweenInWords({ comparison }: VariantResult, metric: string): s
   if (!comparison?.interval) return "";
   const side = (value: number) => {
     const size = short(100 * value);
-    return value < 0 ? t("experiment.effect.sizeFewer", { size }) : t("experiment.effect.sizeMore", { size });
+    return value < 0 ? t("{size} fewer", { size }) : t("{size} more", { size });
   };
   const { low, high } = comparison.interval;
-  return t("experiment.effect.between", { low: side(low), high: side(high), metric });
+  return t(
+    "between {low} and {high} {metric, select, conversions {conversions} other {joins}} per 100 participants",
+    { low: side(low), high: side(high), metric },
+  );
 }
 
 /** `5 joins per 100 participants`. */
 export const per100 = (perParticipant: number, metric: string): string =>
-  t("experiment.effect.sizePer100", { size: sizePer100(perParticipant), metric });
+  t("{size} {metric, select, conversions {conversions} other {joins}} per 100 participants", {
+    size: sizePer100(perParticipant),
+    metric,
+  });
 
 /** `+0.4`, per 100 participants. */
 export const signedPer100 = (perParticipant: number): string => signed(100 * perParticipant);

@@ -3,8 +3,8 @@ import type { ExperimentPlan } from "@kiteloop/contract/publishing/experiment-pl
 import type { ExperimentMetric, ExperimentUnits } from "@kiteloop/contract/publishing/variant";
 import { findableHarm, isHeavyTailed } from "@kiteloop/metrics";
 import { formatCount } from "../format.ts";
+import { t } from "../messages.tsx";
 import { per100 } from "./effect.ts";
-import { t } from "./messages.ts";
 
 /**
  * Participants, days and power, before the start; the warning is about what makes it longer or less likely to find the
@@ -20,7 +20,10 @@ export function planText(
   if (units === "new") return found;
   // New participants alone may take too long, or never come.
   const warning = plan.state === "no_baseline" ? "" : lowPowerText(plan, even);
-  return { text: `${found.text} ${t("experiment.plan.returning")}`, warning };
+  return {
+    text: `${found.text} ${t("Returning participants shorten this. By how much is known once the first of them are counted. They usually bring fewer than new ones do, so the same difference is a larger change in percent.")}`,
+    warning,
+  };
 }
 
 function textOfNew(plan: ExperimentPlan, metric: ExperimentMetric, even: number) {
@@ -29,34 +32,57 @@ function textOfNew(plan: ExperimentPlan, metric: ExperimentMetric, even: number)
   const each =
     fewest === most
       ? formatCount(most)
-      : t("experiment.plan.range", { fewest: formatCount(fewest), most: formatCount(most) });
+      : t("{fewest} to {most}", { fewest: formatCount(fewest), most: formatCount(most) });
   const total = participants.reduce((sum, count) => sum + count, 0);
-  const needs = t("experiment.plan.needs", { total: formatCount(total), each });
-  const traffic = t("experiment.plan.traffic", { count: formatCount(Math.round(rootsPerDay * 10) / 10) });
+  const needs = t("{total} participants ({each} per variant)", { total: formatCount(total), each });
+  const traffic = t("You get {count} new users a day who weren’t invited.", {
+    count: formatCount(Math.round(rootsPerDay * 10) / 10),
+  });
   const size = per100(difference, metric);
   const chance =
     power < 0.5
-      ? t("experiment.plan.unlikely", { size })
-      : t("experiment.plan.power", { size, percent: Math.round(100 * power) });
+      ? t("A true difference of {size} is found with a probability of less than 50%.", { size })
+      : t("A true difference of {size} is found with a probability of about {percent}%.", {
+          size,
+          percent: Math.round(100 * power),
+        });
   const unlikely = lowPowerText(plan, even);
-  const duration = t("experiment.plan.duration", { days: formatCount(days ?? 0), needs, traffic, chance });
+  const duration = t("Takes about {days} days and {needs}. {traffic} {chance}", {
+    days: formatCount(days ?? 0),
+    needs,
+    traffic,
+    chance,
+  });
   switch (state) {
     case "ok":
       return { text: duration, warning: unlikely };
     case "too_long":
-      return { text: duration, warning: `${t("experiment.plan.tooLong")} ${unlikely}`.trim() };
+      return {
+        text: duration,
+        warning:
+          `${t("This takes over a year. Look for a larger effect, or compare fewer variants.")} ${unlikely}`.trim(),
+      };
     case "no_traffic":
       return {
-        text: t("experiment.plan.noTraffic", { needs, traffic }),
-        warning: t("experiment.plan.neverEnds"),
+        text: t("Needs {needs}. {traffic}", { needs, traffic }),
+        warning: t("At this rate, the experiment never ends."),
       };
     case "no_baseline": {
-      const expects = t("experiment.plan.noBaseline", { metric, size });
+      const expects = t(
+        "No {metric, select, conversions {conversions} other {joins}} yet, so the test looks for a difference of {size}.",
+        { metric, size },
+      );
       const takes =
         days === null
-          ? t("experiment.plan.assumed", { needs })
-          : t("experiment.plan.assumedDays", { days: formatCount(days), needs });
-      return { text: `${expects} ${takes} ${traffic} ${t("experiment.plan.durationLater")}`, warning: "" };
+          ? t("If participants bring about that many, it needs {needs}.", { needs })
+          : t("If participants bring about that many, it takes about {days} days and {needs}.", {
+              days: formatCount(days),
+              needs,
+            });
+      return {
+        text: `${expects} ${takes} ${traffic} ${t("The duration is known once the first participants are counted.")}`,
+        warning: "",
+      };
     }
   }
 }
@@ -72,8 +98,14 @@ export function harmOfPlanText(
   if (history === null || !(basis[other] > 0)) return "";
   const harm = findableHarm(basis[other], history.spread, plan.participants);
   return harm < 1
-    ? t("experiment.plan.harm", { metric: other, percent: Math.round(100 * harm) })
-    : t("experiment.plan.unseenHarm", { metric: other });
+    ? t(
+        "If a variant brings {percent}% fewer {metric, select, conversions {conversions} other {joins}}, that is noticed as well. Less may not be.",
+        { metric: other, percent: Math.round(100 * harm) },
+      )
+    : t(
+        "A variant that loses even all {metric, select, conversions {conversions} other {joins}} may not be noticed.",
+        { metric: other },
+      );
 }
 
 const usual = 0.8;
@@ -85,8 +117,12 @@ function lowPowerText({ power, history, baseline, participants }: ExperimentPlan
   const isLow = usual - power >= clearly;
   const several = participants.length > 2;
   return [
-    ...(isLow && isHeavyTailed(history, baseline) ? [t("experiment.plan.heavy")] : []),
-    ...(isLow && several ? [t("experiment.plan.several")] : []),
-    ...(even - power >= clearly ? [t("experiment.plan.uneven", { percent: Math.round(100 * even) })] : []),
+    ...(isLow && isHeavyTailed(history, baseline)
+      ? [t("That’s less than the usual 80%, because a few participants bring most of the others.")]
+      : []),
+    ...(isLow && several ? [t("With two variants, the probability is higher.")] : []),
+    ...(even - power >= clearly
+      ? [t("With equal weights, the probability is about {percent}%.", { percent: Math.round(100 * even) })]
+      : []),
   ].join(" ");
 }

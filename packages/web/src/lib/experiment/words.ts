@@ -7,33 +7,33 @@ import type {
 import { fewestDays, fewestOutcomes } from "@kiteloop/metrics";
 import { byDoer } from "../doer.ts";
 import { formatCount, formatDate, formatThousandths } from "../format.ts";
+import { t } from "../messages.tsx";
 import { betweenInWords, per100, rangeInWords, relativeSize, sizePer100 } from "./effect.ts";
-import { t } from "./messages.ts";
 
 /** Description of an experiment: a sentence, its consequence, and a color. */
 export type VerdictText = { title: string; text: string; tone: "info" | "ok" | "warn" | "danger" };
 
 export const metricNames: Record<Experiment["metric"], string> = {
-  joins: t("experiment.words.joinsPerParticipant"),
-  conversions: t("experiment.words.conversionsPerParticipant"),
+  joins: t("Joins per participant"),
+  conversions: t("Conversions per participant"),
 };
 
 export const unitNames: Record<Experiment["units"], string> = {
-  new: t("experiment.words.newParticipants"),
-  all: t("experiment.words.allParticipants"),
+  new: t("New participants"),
+  all: t("New and returning participants"),
 };
 
 export const guardrailNames: Record<Guardrail["metric"], string> = {
-  joins: t("experiment.words.joins"),
-  conversions: t("experiment.words.conversions"),
-  rejected: t("experiment.words.rejectedJoins"),
+  joins: t("Joins"),
+  conversions: t("Conversions"),
+  rejected: t("Rejected joins"),
 };
 
 /** `A` for `a`. */
 export const variantLetterOf = (variant: string): string => variant.toUpperCase();
 
 export const nameOf = ({ variant, number }: Pick<VariantResult, "variant" | "number">): string =>
-  t("experiment.words.variantVersion", { variant: variantLetterOf(variant), number });
+  t("{variant}, version {number}", { variant: variantLetterOf(variant), number });
 
 /** A value of the metric with three digits, because it is small. */
 export const formatRate = formatThousandths;
@@ -49,36 +49,45 @@ export function verdictOf(report: ExperimentSummary): VerdictText {
   switch (verdict) {
     case "sample_ratio_mismatch":
       return {
-        title: t("experiment.words.mismatchTitle"),
-        text: t("experiment.words.mismatchText"),
+        title: t("The traffic split is off"),
+        text: t(
+          "Don’t rely on these numbers. The split differs from the weights by more than chance, so one variant isn’t always counted. A page may show only one of them, or another script may remove it. Stop the experiment, fix the cause and start a new one.",
+        ),
         tone: "danger",
       };
     case "too_few":
       return {
-        title: t("experiment.words.tooEarly"),
+        title: t("Collecting data"),
         text: over
-          ? t("experiment.words.endedEarly")
-          : t("experiment.words.needsMore", {
-              windowDays,
-              units: experiment.units,
-              fewestDays,
-              fewestOutcomes,
-              metric,
-              soFar: soFar(report),
-            }),
+          ? t("The experiment ended before enough participants were counted.")
+          : t(
+              "Participants count {windowDays} days after they join{units, select, all { or come back} other {}}. Each variant needs {fewestDays} days of participants and about {fewestOutcomes} {metric, select, conversions {conversions} other {joins}}. So far: {soFar}.",
+              {
+                windowDays,
+                units: experiment.units,
+                fewestDays,
+                fewestOutcomes,
+                metric,
+                soFar: soFar(report),
+              },
+            ),
         tone: "info",
       };
     case "running":
       return over
-        ? { title: t("experiment.words.endedUnclear"), text: ranges(arms, metric), tone: "info" }
+        ? { title: t("Ended without a clear result"), text: ranges(arms, metric), tone: "info" }
         : {
             title: daysLeft
-              ? t("experiment.words.notClearDays", { days: daysLeft })
-              : t("experiment.words.notClear"),
+              ? t("No clear result yet, about {days, plural, one {# more day} other {# more days}}", {
+                  days: daysLeft,
+                })
+              : t("No clear result yet"),
             text: [
-              ...(daysLeft === null ? [t("experiment.plan.durationLater")] : []),
+              ...(daysLeft === null
+                ? [t("The duration is known once the first participants are counted.")]
+                : []),
               ranges(arms, metric),
-              t("experiment.words.checkDaily"),
+              t("You can check every day. The test allows for it."),
             ].join(" "),
             tone: "info",
           };
@@ -87,39 +96,49 @@ export function verdictOf(report: ExperimentSummary): VerdictText {
         title: brings(arm, report, "fewer"),
         text: [
           `${letter}: ${range}.`,
-          ...(over || !daysLeft ? [] : [t("experiment.words.othersNeed", { days: daysLeft })]),
+          ...(over || !daysLeft
+            ? []
+            : [
+                t("The other variants need about {days, plural, one {# more day} other {# more days}}.", {
+                  days: daysLeft,
+                }),
+              ]),
         ].join(" "),
         tone: "warn",
       };
     case "winner":
       return {
         title: brings(arm, report, "more"),
-        text: t("experiment.words.publish", { range, letter }),
+        text: t("{range}. Publish {letter}.", { range, letter }),
         tone: "ok",
       };
     case "baseline_better":
       return {
         title:
-          arms.length > 2 ? t("experiment.words.allFewer", { metric }) : brings(arms[1], report, "fewer"),
+          arms.length > 2
+            ? t("All variants bring fewer {metric, select, conversions {conversions} other {joins}} than A", {
+                metric,
+              })
+            : brings(arms[1], report, "fewer"),
         text: [
           ...arms.slice(1).map((one) => `${variantLetterOf(one.variant)}: ${rangeInWords(one, metric)}.`),
-          t("experiment.words.keepA"),
+          t("Keep A."),
         ].join(" "),
         tone: "ok",
       };
     case "no_difference":
       return {
-        title: t("experiment.words.noDifference", {
+        title: t("{count, plural, =2 {A and B} other {All variants}} differ by less than {size}", {
           count: arms.length,
           size: per100(experiment.plan.difference, metric),
         }),
-        text: t("experiment.words.chooseAny"),
+        text: t("The test is over. Publish any variant."),
         tone: "ok",
       };
     case "inconclusive":
       return {
-        title: t("experiment.words.inconclusive"),
-        text: `${ranges(arms, metric)} ${t("experiment.words.tryOthers")}`,
+        title: t("Inconclusive"),
+        text: `${ranges(arms, metric)} ${t("The test is over. Stop the experiment and try variants that differ more.")}`,
         tone: "warn",
       };
   }
@@ -134,14 +153,24 @@ function brings(
   if (!arm) return "";
   const size = relativeSize(arm, arms);
   const values = { variant: variantLetterOf(arm.variant), size, more, metric: experiment.metric };
-  return size ? t("experiment.words.bringsSize", values) : t("experiment.words.brings", values);
+  return size
+    ? t(
+        "{variant} brings {size} {more, select, fewer {fewer} other {more}} {metric, select, conversions {conversions} other {joins}} per participant than A",
+        values,
+      )
+    : t(
+        "{variant} brings {more, select, fewer {fewer} other {more}} {metric, select, conversions {conversions} other {joins}} per participant than A",
+        values,
+      );
 }
 
 /** The number of each variant. */
 function ranges(arms: readonly VariantResult[], metric: string): string {
   const all = arms.flatMap((arm) => {
     const range = betweenInWords(arm, metric);
-    return range ? [t("experiment.words.bringsRange", { variant: variantLetterOf(arm.variant), range })] : [];
+    return range
+      ? [t("{variant} brings {range} than A.", { variant: variantLetterOf(arm.variant), range })]
+      : [];
   });
   return all.join(" ");
 }
@@ -149,28 +178,38 @@ function ranges(arms: readonly VariantResult[], metric: string): string {
 /** Progress of each variant. */
 function soFar(report: ExperimentSummary): string {
   const has = report.arms.map(({ variant, counted, outcomes }) =>
-    t("experiment.words.has", {
-      variant: variantLetterOf(variant),
-      outcomes: formatCount(outcomes),
-      metric: report.experiment.metric,
-      counted: formatCount(counted),
-    }),
+    t(
+      "{variant} has {outcomes} {metric, select, conversions {conversions} other {joins}} from {counted} participants",
+      {
+        variant: variantLetterOf(variant),
+        outcomes: formatCount(outcomes),
+        metric: report.experiment.metric,
+        counted: formatCount(counted),
+      },
+    ),
   );
   return has.join(", ");
 }
 
 /** The result of a guardrail for one variant. */
 export function guardrailText(metric: Guardrail["metric"], { state, worseBy, atMost }: Watched): string {
-  if (state === "too_few") return t("experiment.words.tooFew");
+  if (state === "too_few") return t("Too few to tell");
   const more = metric === "rejected" ? "more" : "fewer";
   if (state === "ok") {
-    if (atMost === null) return t("experiment.words.noHarm");
+    if (atMost === null) return t("No harm found");
     return atMost > 0
-      ? t("experiment.words.noHarmAtMost", { more, size: sizePer100(atMost) })
-      : t("experiment.words.notWorse");
+      ? t("No harm found, at most {size} {more, select, more {more} other {fewer}} per 100", {
+          more,
+          size: sizePer100(atMost),
+        })
+      : t("Not worse");
   }
-  if (worseBy === null || worseBy <= 0) return t("experiment.words.worse", { more });
-  return t("experiment.words.worseBy", { more, size: sizePer100(worseBy) });
+  if (worseBy === null || worseBy <= 0)
+    return t("Worse, {more, select, more {more} other {fewer}}", { more });
+  return t("Worse, at least {size} {more, select, more {more} other {fewer}} per 100", {
+    more,
+    size: sizePer100(worseBy),
+  });
 }
 
 type Watched = Guardrail["variants"][number];
@@ -182,7 +221,10 @@ export function harmText({ guardrails }: ExperimentSummary): string {
       .filter(({ state }) => state === "harm")
       .map(({ variant }) => {
         const letter = variantLetterOf(variant);
-        return t("experiment.words.harm", { metric, letter });
+        return t(
+          "{metric, select, rejected {{letter} brings more rejected joins than A.} conversions {{letter} brings fewer conversions than A.} other {{letter} brings fewer joins than A.}}",
+          { metric, letter },
+        );
       }),
   );
   return harms.join(" ");
@@ -192,11 +234,13 @@ export function harmText({ guardrails }: ExperimentSummary): string {
 export function countedText({ arms, varianceLeft, experiment }: ExperimentSummary): string {
   const sum = (of: "counted" | "countedReturning") => arms.reduce((all, arm) => all + arm[of], 0);
   const [all, returning] = [sum("counted"), sum("countedReturning")];
-  if (experiment.units === "new") return t("experiment.words.countedNew", { count: formatCount(all) });
+  if (experiment.units === "new") return t("{count} new", { count: formatCount(all) });
   const counted = { fresh: formatCount(all - returning), returning: formatCount(returning) };
-  const text = t("experiment.words.countedAll", counted);
+  const text = t("{fresh} new, {returning} returning.", counted);
   const percent = varianceLeft === null ? 0 : Math.round(100 * (1 - varianceLeft));
-  return percent < 1 ? text : `${text} ${t("experiment.words.lessVariance", { percent })}`;
+  return percent < 1
+    ? text
+    : `${text} ${t("Knowing the invitees that returning participants already had removes {percent}% of the random variation.", { percent })}`;
 }
 
 /** The check of the split complains at this probability; see `sampleRatio` of the metrics. */
@@ -207,23 +251,34 @@ export function ratioText({ sampleRatio: { state, p }, arms, experiment }: Exper
   const weights = experiment.variants.map(({ weight }) => weight).join(" : ");
   const split = arms.map(({ assigned }) => formatCount(assigned)).join(" : ");
   const found = { split, weights };
-  if (state === "too_few") return t("experiment.words.splitTooFew", found);
-  if (state === "ok") return t("experiment.words.splitOk", found);
+  if (state === "too_few") return t("{split}, planned {weights}. No chain starters to check yet.", found);
+  if (state === "ok")
+    return t(
+      "{split} chain starters, planned {weights}. No sign of a fault, neither over all days nor from any day on. Of experiments with a sound split, at most 1 in 200 ever shows one.",
+      found,
+    );
   const oneOf = p === null || p >= enoughP ? enoughP : p;
-  return t("experiment.words.splitOff", { ...found, oneOf: Math.floor(Math.min(1e6, 1 / oneOf) + 1e-6) });
+  return t(
+    "{split} chain starters, planned {weights}. If the split were sound, at most 1 in {oneOf, number} experiments would ever look as uneven, over all days or from any day on.",
+    { ...found, oneOf: Math.floor(Math.min(1e6, 1 / oneOf) + 1e-6) },
+  );
 }
 
 /** State in one word, and since when. */
 export function stateText({ experiment, paused }: ExperimentSummary): string {
   const { state, startedAt, startedBy, endedAt, endedBy, promoted, replacedBy } = experiment;
-  const began = t("experiment.words.started", { date: formatDate(startedAt), by: byDoer(startedBy) });
+  const began = t("Started {date} {by}.", { date: formatDate(startedAt), by: byDoer(startedBy) });
   const parts = (): string => {
-    if (state === "running") return paused ? t("experiment.words.pausedWithWidget") : "";
+    if (state === "running") return paused ? t("Paused with its widget.") : "";
     const ended = { date: endedAt ? formatDate(endedAt) : "", by: byDoer(endedBy ?? "") };
-    if (replacedBy !== null) return t("experiment.words.replaced", { ...ended, version: replacedBy });
+    if (replacedBy !== null)
+      return t("Replaced by version {version} {date} {by}. These are the results at that time.", {
+        ...ended,
+        version: replacedBy,
+      });
     if (state === "promoted")
-      return t("experiment.words.promoted", { ...ended, variant: variantLetterOf(promoted ?? "a") });
-    return t("experiment.words.stopped", ended);
+      return t("{variant} published {date} {by}.", { ...ended, variant: variantLetterOf(promoted ?? "a") });
+    return t("Stopped {date} {by}.", ended);
   };
   return `${began} ${parts()}`.trim();
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
 import { ApiError } from "../../../api/error.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../lib/messages.tsx";
 
 const schema = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),
@@ -37,7 +37,7 @@ export const openApiQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const response = await fetch("/openapi.json", { signal });
     if (!response.ok) {
-      const message = t("help.openApi.loadFailed");
+      const message = t("Couldn’t load the API reference.");
       throw new ApiError({ code: "unknown", status: response.status, message });
     }
     const whole = document.parse(await response.json());

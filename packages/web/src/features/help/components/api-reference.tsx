@@ -1,7 +1,7 @@
 import { Badge } from "../../../components/ui/badge.tsx";
 import { type Column, Table } from "../../../components/ui/table.tsx";
+import { t } from "../../../lib/messages.tsx";
 import type { Operation } from "../api/open-api.ts";
-import { t } from "../messages.ts";
 import styles from "./help.module.css";
 
 type Field = { name: string; place: string; type: string; required: boolean };
@@ -11,9 +11,9 @@ type Schema = Operation["parameters"][number]["schema"];
 export function typeOf({ type, format, enum: choices, const: only, anyOf, items }: Schema): string {
   if (choices) return choices.map((choice) => JSON.stringify(choice)).join(", ");
   if (only !== undefined) return JSON.stringify(only);
-  if (anyOf) return t("help.apiReference.oneOf");
-  if (items) return t("help.apiReference.list");
-  return [type ?? "any"].flat().join(t("help.apiReference.or")) + (format ? ` (${format})` : "");
+  if (anyOf) return t("one of several");
+  if (items) return t("list");
+  return [type ?? "any"].flat().join(t(" or ")) + (format ? ` (${format})` : "");
 }
 
 export function fieldsOf({ parameters, requestBody }: Operation): Field[] {
@@ -31,21 +31,21 @@ export function fieldsOf({ parameters, requestBody }: Operation): Field[] {
 }
 
 const columns: readonly Column<Field>[] = [
-  { id: "name", head: t("help.apiReference.field"), cell: ({ name }) => <code>{name}</code> },
-  { id: "place", head: t("help.apiReference.in"), cell: ({ place }) => place },
-  { id: "type", head: t("help.apiReference.type"), cell: ({ type }) => type },
+  { id: "name", head: t("Field"), cell: ({ name }) => <code>{name}</code> },
+  { id: "place", head: t("In"), cell: ({ place }) => place },
+  { id: "type", head: t("Type"), cell: ({ type }) => type },
   {
     id: "required",
-    head: t("help.apiReference.required"),
-    cell: ({ required }) => (required ? t("help.apiReference.yes") : t("help.apiReference.no")),
+    head: t("Required"),
+    cell: ({ required }) => (required ? t("Yes") : t("No")),
   },
 ];
 
 const authenticationOf = ({ security, requestBody }: Operation): string => {
-  if (security.length > 1) return t("help.apiReference.eitherKey");
-  if (security.length === 1) return t("help.apiReference.secretKey");
+  if (security.length > 1) return t("publishable or secret key");
+  if (security.length === 1) return t("secret key");
   const { key } = requestBody?.content?.["application/json"].schema.properties ?? {};
-  return key ? t("help.apiReference.publishableKey") : t("help.apiReference.noKey");
+  return key ? t("publishable key") : t("none");
 };
 
 /** The endpoints for pages and servers, each with its fields and errors. */
@@ -63,10 +63,10 @@ export function ApiReference({ operations }: { operations: readonly Operation[] 
                 <code>{path}</code>
                 <span>{summary}</span>
               </summary>
-              <p>{t("help.apiReference.authentication", { key: authenticationOf(operation) })}</p>
+              <p>{t("Authentication: {key}", { key: authenticationOf(operation) })}</p>
               {fields.length > 0 && (
                 <Table
-                  label={t("help.apiReference.fieldsOf", { method, path })}
+                  label={t("Fields of {method} {path}", { method, path })}
                   columns={columns}
                   rows={fields}
                   rowKey={({ name, place }) => `${place} ${name}`}

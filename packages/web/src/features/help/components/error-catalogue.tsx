@@ -1,6 +1,6 @@
 import { errorCodes } from "@kiteloop/contract/shared/error-codes";
 import { type Column, Table } from "../../../components/ui/table.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../lib/messages.tsx";
 
 export type Refusal = { code: string; status: number; title: string };
 
@@ -10,18 +10,11 @@ export const refusals: readonly Refusal[] = Object.entries(errorCodes)
   .toSorted((one, other) => one.code.localeCompare(other.code));
 
 const columns: readonly Column<Refusal>[] = [
-  { id: "code", head: t("help.errorCatalogue.code"), cell: ({ code }) => <code>{code}</code> },
-  { id: "status", head: t("help.errorCatalogue.http"), align: "end", cell: ({ status }) => status },
-  { id: "title", head: t("help.errorCatalogue.message"), cell: ({ title }) => title },
+  { id: "code", head: t("Code"), cell: ({ code }) => <code>{code}</code> },
+  { id: "status", head: t("HTTP"), align: "end", cell: ({ status }) => status },
+  { id: "title", head: t("Message"), cell: ({ title }) => title },
 ];
 
 export function ErrorCatalogue({ found }: { found: readonly Refusal[] }) {
-  return (
-    <Table
-      label={t("help.errorCatalogue.errorCodes")}
-      columns={columns}
-      rows={found}
-      rowKey={({ code }) => code}
-    />
-  );
+  return <Table label={t("Error codes")} columns={columns} rows={found} rowKey={({ code }) => code} />;
 }

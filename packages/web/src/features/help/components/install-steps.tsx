@@ -3,18 +3,19 @@ import { paths } from "../../../app/paths.ts";
 import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { currentProject } from "../../../lib/last-project.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../lib/messages.tsx";
 
 /** The way to the steps with the ids of the current project. */
 export function InstallSteps({ projects }: { projects: readonly Project[] }) {
   const project = currentProject(projects);
   const to = project ? paths.install.href({ projectId: project.id }) : paths.newProject.href();
   return (
-    <Card title={t("help.installSteps.installGuide")} lead={t("help.installSteps.lead")}>
+    <Card
+      title={t("Install guide")}
+      lead={t("Steps for your platform, with your project’s IDs. Each ticks when your site does it.")}
+    >
       <ButtonLink to={to}>
-        {project
-          ? t("help.installSteps.openFor", { name: project.name })
-          : t("help.installSteps.createProject")}
+        {project ? t("Open Install for {name}", { name: project.name }) : t("Create a project")}
       </ButtonLink>
     </Card>
   );

@@ -7,25 +7,29 @@ import { Badge } from "../../../components/ui/badge.tsx";
 import { Card } from "../../../components/ui/card.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../lib/messages.tsx";
 import styles from "./help.module.css";
 
 /** Whether this instance responds, checked every minute. */
 export function StatusCard() {
   const status = useQuery({ ...queryOf(ping), refetchInterval: minuteMs });
   return (
-    <Card title={t("help.statusCard.status")} lead={t("help.statusCard.lead")}>
+    <Card title={t("Status")} lead={t("Checked every minute.")}>
       <Loaded query={status} skeleton={<Skeleton height="3rem" />}>
         {({ stage, version, tableMs }) => (
           <>
             <p className={styles.status}>
               <Badge tone="ok" dot>
-                {t("help.statusCard.operational")}
+                {t("API and database operational")}
               </Badge>
             </p>
             <p className={styles.small}>
-              {t("help.statusCard.details", { version, stage, tableMs })}{" "}
-              <a href={paths.errorPing.href()}>{t("help.statusCard.testErrors")}</a>
+              {t("Version {version} · {stage} · Database response: {tableMs, number} ms", {
+                version,
+                stage,
+                tableMs,
+              })}{" "}
+              <a href={paths.errorPing.href()}>{t("Test error reporting")}</a>
             </p>
           </>
         )}

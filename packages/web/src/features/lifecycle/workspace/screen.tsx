@@ -5,6 +5,7 @@ import { Stack } from "../../../components/ui/layout.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { t } from "../../../lib/messages.tsx";
 import { useRoleCheck } from "../../../lib/role.ts";
 import { DeleteWorkspaceCard } from "./components/delete-card.tsx";
 import { ExportAllCard } from "./components/export-all-card.tsx";
@@ -14,7 +15,6 @@ import { NameCard } from "./components/name-card.tsx";
 import { RetentionCard } from "./components/retention-card.tsx";
 import { TransferCard } from "./components/transfer-card.tsx";
 import { UsageCard } from "./components/usage-card.tsx";
-import { t } from "./messages.ts";
 
 const skeleton = (
   <Stack>
@@ -28,7 +28,7 @@ export function Component() {
   const may = useRoleCheck();
   return (
     <>
-      <PageHeader title={t("account.screen.workspace")} />
+      <PageHeader title={t("Workspace")} />
       <Loaded query={workspace} skeleton={skeleton} screen>
         {(data) => (
           <Stack>

@@ -14,11 +14,11 @@ import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { languageName } from "../../../lib/config-changes/settings.ts";
+import { Rich, t } from "../../../lib/messages.tsx";
 import { useMay } from "../../../lib/role.ts";
 import styles from "./components/email-presets.module.css";
 import { purposeNames } from "./components/names.ts";
 import { PresetEditor } from "./components/preset-editor.tsx";
-import { Rich, t } from "./messages.ts";
 
 const purposes = emailPurposes.map((id) => ({
   id,
@@ -31,7 +31,7 @@ export function Component() {
   const presets = useQuery(queryOf(listEmailTemplates));
   return (
     <>
-      <PageHeader title={t("emailPresets.screen.emailPresets")} />
+      <PageHeader title={t("Email templates")} />
       <Loaded query={presets} skeleton={<Skeleton height="44rem" />}>
         {({ items, language }) => <Presets items={items} used={language} />}
       </Loaded>
@@ -52,14 +52,9 @@ function Presets({ items, used }: PresetsProps) {
   return (
     <>
       <div className={styles.choice}>
+        <Select label={t("Email")} options={purposes} value={purpose} onChange={(id) => choose("mail", id)} />
         <Select
-          label={t("emailPresets.screen.email")}
-          options={purposes}
-          value={purpose}
-          onChange={(id) => choose("mail", id)}
-        />
-        <Select
-          label={t("emailPresets.screen.language")}
+          label={t("Language")}
           options={languages}
           value={language}
           onChange={(id) => choose("language", id)}
@@ -69,14 +64,14 @@ function Presets({ items, used }: PresetsProps) {
         <div className={styles.choice}>
           <Notice>
             <p>
-              {t("emailPresets.screen.yourWorkspaceSendsEmails", {
+              {t("Your workspace sends emails in {language}, so this version isn’t used.", {
                 language: languageName(used),
               })}
               {admin && (
                 <>
                   {" "}
                   <Rich
-                    id="emailPresets.screen.changeTheLanguageIn"
+                    text="Change the language in <link>email settings</link>."
                     tags={{ link: (text) => <a href={paths.emailSettings.href()}>{text}</a> }}
                   />
                 </>

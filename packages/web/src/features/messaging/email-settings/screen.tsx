@@ -7,12 +7,12 @@ import { Stack } from "../../../components/ui/layout.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { t } from "../../../lib/messages.tsx";
 import { useMay } from "../../../lib/role.ts";
 import { AddressCard } from "./components/address-card.tsx";
 import { DeliverabilityCard } from "./components/deliverability-card.tsx";
 import { SenderForm } from "./components/sender-form.tsx";
 import { SuppressionCard } from "./components/suppression-card.tsx";
-import { t } from "./messages.ts";
 
 export function Component() {
   return useMay("admin") ? <EmailSettings /> : <Forbidden />;
@@ -24,7 +24,7 @@ function EmailSettings() {
   const sender = useQuery(queryOf(getSender));
   return (
     <>
-      <PageHeader title={t("emailSettings.screen.emailSettings")} />
+      <PageHeader title={t("Email settings")} />
       <Stack>
         <Loaded query={standing} skeleton={<Skeleton height="13rem" />}>
           {(data) => <DeliverabilityCard standing={data} now={Date.now()} />}

@@ -11,15 +11,15 @@ import { Stack } from "../../../components/ui/layout.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { t } from "../../../lib/messages.tsx";
 import { useRoleCheck } from "../../../lib/role.ts";
 import { ConnectCard } from "./components/connect-card.tsx";
 import { Payouts } from "./components/payouts.tsx";
 import { SourceCard } from "./components/source-card.tsx";
-import { t } from "./messages.ts";
 
 export function Component() {
   return (
-    <ProjectScreen title={t("paymentSources.screen.title")}>
+    <ProjectScreen title={t("Payment sources")}>
       {(project) => <PaymentSources project={project} />}
     </ProjectScreen>
   );
@@ -37,30 +37,28 @@ function Sources({ project }: { project: Project }) {
   const isActive = project.status === "active";
   const connect = (
     <Button variant="primary" onClick={() => setConnecting(true)}>
-      {t("paymentSources.screen.connect")}
+      {t("Connect a source")}
     </Button>
   );
   return (
     <Loaded query={query} skeleton={<Skeleton height="18rem" />}>
       {({ items }) => (
         <Stack>
-          {!isActive && <Notice>{t("paymentSources.screen.archived")}</Notice>}
+          {!isActive && <Notice>{t("This project is archived, so its payments aren’t counted.")}</Notice>}
           {connecting && <ConnectCard project={project} onClose={() => setConnecting(false)} />}
           {items.map((source) => (
             <SourceCard key={source.id} project={project} source={source} />
           ))}
           {items.length === 0 && !connecting && (
-            <EmptyState
-              drawing="quiet"
-              title={t("paymentSources.screen.emptyTitle")}
-              action={isActive && connect}
-            >
-              {t("paymentSources.screen.emptyText")}
+            <EmptyState drawing="quiet" title={t("No payment sources yet")} action={isActive && connect}>
+              {t(
+                "Connect Stripe, Paddle, Lemon Squeezy, Polar, or any provider that signs its events. Payments of invitees then count as conversions, and refunds and disputes are reversed.",
+              )}
             </EmptyState>
           )}
           {items.length > 0 && !connecting && isActive && (
             <div>
-              <Button onClick={() => setConnecting(true)}>{t("paymentSources.screen.connectAnother")}</Button>
+              <Button onClick={() => setConnecting(true)}>{t("Connect another source")}</Button>
             </div>
           )}
           <Payouts project={project} />

@@ -8,6 +8,7 @@ import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { StatusPage } from "../../../components/ui/status-page.tsx";
 import { Tabs } from "../../../components/ui/tabs.tsx";
+import { t } from "../../../lib/messages.tsx";
 import { Accounts } from "./components/accounts.tsx";
 import { DeadLetters } from "./components/dead-letters.tsx";
 import { EmailPauses } from "./components/email-pauses.tsx";
@@ -17,7 +18,6 @@ import { Messages } from "./components/messages.tsx";
 import { StaffLog } from "./components/staff-log.tsx";
 import { Testimonials } from "./components/testimonials.tsx";
 import { Workspaces } from "./components/workspaces.tsx";
-import { t } from "./messages.ts";
 
 export function Component() {
   return useMe().user.staff ? <Admin /> : <StaffOnly />;
@@ -26,12 +26,12 @@ export function Component() {
 function StaffOnly() {
   const home = (
     <ButtonLink to={paths.home.href()} variant="primary">
-      {t("admin.screen.goHome")}
+      {t("Go home")}
     </ButtonLink>
   );
   return (
-    <StatusPage drawing="lock" status="403" title={t("admin.screen.staffOnly")} actions={home}>
-      <p>{t("admin.screen.onlyStaffOfThis")}</p>
+    <StatusPage drawing="lock" status="403" title={t("Staff only")} actions={home}>
+      <p>{t("Only staff of this instance can open this page.")}</p>
     </StatusPage>
   );
 }
@@ -57,15 +57,15 @@ function Admin() {
     setQuery({ tab: next, ...(status && { status }) }, { replace: true });
   return (
     <>
-      <PageHeader title={t("admin.screen.admin")} />
+      <PageHeader title={t("Admin")} />
       <Tabs
-        label={t("admin.screen.admin")}
+        label={t("Admin")}
         selected={tab}
         onSelect={(id) => id !== tab && show(id)}
         tabs={[
           {
             id: "messages",
-            label: t("admin.screen.messages"),
+            label: t("Messages"),
             content: (
               <Messages
                 status={contactStatuses.find((status) => status === requestedStatus) ?? "open"}
@@ -75,7 +75,7 @@ function Admin() {
           },
           {
             id: "feedback",
-            label: t("admin.screen.feedback"),
+            label: t("Feedback"),
             content: (
               <Feedback
                 status={feedbackStatuses.find((status) => status === requestedStatus) ?? "sent"}
@@ -85,7 +85,7 @@ function Admin() {
           },
           {
             id: "testimonials",
-            label: t("admin.screen.testimonials"),
+            label: t("Testimonials"),
             content: (
               <Testimonials
                 status={testimonialStatuses.find((status) => status === requestedStatus) ?? "pending"}
@@ -95,14 +95,14 @@ function Admin() {
           },
           {
             id: "workspaces",
-            label: t("admin.screen.workspaces"),
+            label: t("Workspaces"),
             content: <Workspaces id={query.get("id") ?? ""} />,
           },
-          { id: "accounts", label: t("admin.screen.accounts"), content: <Accounts /> },
-          { id: "health", label: t("admin.screen.health"), content: <Health /> },
-          { id: "dead-letters", label: t("admin.screen.failedJobs"), content: <DeadLetters /> },
-          { id: "email-pauses", label: t("admin.screen.emailPaused"), content: <EmailPauses /> },
-          { id: "log", label: t("admin.screen.auditLog"), content: <StaffLog /> },
+          { id: "accounts", label: t("Accounts"), content: <Accounts /> },
+          { id: "health", label: t("Health"), content: <Health /> },
+          { id: "dead-letters", label: t("Failed jobs"), content: <DeadLetters /> },
+          { id: "email-pauses", label: t("Email paused"), content: <EmailPauses /> },
+          { id: "log", label: t("Audit log"), content: <StaffLog /> },
         ]}
       />
     </>

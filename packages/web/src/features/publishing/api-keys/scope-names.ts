@@ -1,66 +1,84 @@
 import type { ApiKey } from "@kiteloop/contract/publishing/api-key";
 import type { Scope } from "@kiteloop/contract/tenancy/roles";
-import { t } from "./messages.ts";
+import { t } from "../../../lib/messages.tsx";
 
 type ScopeNames = Readonly<Record<Scope, { label: string; hint: string }>>;
 
 export const projectScopeNames: ScopeNames = {
   "conversions:write": {
-    label: t("apiKeys.scopes.reportConversions"),
-    hint: t("apiKeys.scopes.reportConversionsHint"),
+    label: t("Report conversions"),
+    hint: t("Report conversions from your server."),
   },
   "conversions:read": {
-    label: t("apiKeys.scopes.readConversions"),
-    hint: t("apiKeys.scopes.readConversionsHint"),
+    label: t("Read conversions"),
+    hint: t("List conversions with their values and reversals."),
   },
   "conversions:reverse": {
-    label: t("apiKeys.scopes.reverseConversions"),
-    hint: t("apiKeys.scopes.reverseConversionsHint"),
+    label: t("Reverse conversions"),
+    hint: t("Reverse a conversion after a refund, whole or in part."),
   },
-  "joins:write": { label: t("apiKeys.scopes.reportJoins"), hint: t("apiKeys.scopes.reportJoinsHint") },
-  "participants:write": { label: t("apiKeys.scopes.identify"), hint: t("apiKeys.scopes.identifyHint") },
+  "joins:write": { label: t("Report joins"), hint: t("Report an invitee who signed up with a code.") },
+  "participants:write": {
+    label: t("Identify participants"),
+    hint: t("Create codes and links for your users."),
+  },
   "participants:read": {
-    label: t("apiKeys.scopes.readParticipants"),
-    hint: t("apiKeys.scopes.readParticipantsHint"),
+    label: t("Read participants"),
+    hint: t("List, search and get participants with their history."),
   },
   "participants:erase": {
-    label: t("apiKeys.scopes.eraseParticipants"),
-    hint: t("apiKeys.scopes.eraseParticipantsHint"),
+    label: t("Erase participants"),
+    hint: t("Permanently delete personal data."),
   },
-  "referrals:read": { label: t("apiKeys.scopes.readReferrals"), hint: t("apiKeys.scopes.readReferralsHint") },
+  "referrals:read": {
+    label: t("Read referrals"),
+    hint: t("List referrals, including those that need review."),
+  },
   "referrals:write": {
-    label: t("apiKeys.scopes.reviewReferrals"),
-    hint: t("apiKeys.scopes.reviewReferralsHint"),
+    label: t("Review referrals"),
+    hint: t("Approve or reject a referral."),
   },
-  "rewards:read": { label: t("apiKeys.scopes.readRewards"), hint: t("apiKeys.scopes.readRewardsHint") },
-  "rewards:write": { label: t("apiKeys.scopes.updateRewards"), hint: t("apiKeys.scopes.updateRewardsHint") },
-  "analytics:read": { label: t("apiKeys.scopes.readAnalytics"), hint: t("apiKeys.scopes.readAnalyticsHint") },
+  "rewards:read": { label: t("Read rewards"), hint: t("List rewards, reward rules and contests.") },
+  "rewards:write": {
+    label: t("Update rewards"),
+    hint: t("Approve, fulfill or reverse a reward, and read its whole code."),
+  },
+  "analytics:read": { label: t("Read analytics"), hint: t("Read the funnel, K, cycle time and segments.") },
   "invitations:read": {
-    label: t("apiKeys.scopes.readInvitations"),
-    hint: t("apiKeys.scopes.readInvitationsHint"),
+    label: t("Read invitations"),
+    hint: t("List invitation emails and their status."),
   },
-  "projects:read": { label: t("apiKeys.scopes.readProjects"), hint: t("apiKeys.scopes.readProjectsHint") },
+  "projects:read": {
+    label: t("Read the project’s settings"),
+    hint: t("Read the project’s settings and fraud rules."),
+  },
   "projects:write": {
-    label: t("apiKeys.scopes.updateProjects"),
-    hint: t("apiKeys.scopes.updateProjectsHint"),
+    label: t("Update the project’s settings"),
+    hint: t("Change the project’s settings, reward rules and fraud rules."),
   },
-  "widgets:read": { label: t("apiKeys.scopes.readWidgets"), hint: t("apiKeys.scopes.readWidgetsHint") },
+  "widgets:read": { label: t("Read widgets"), hint: t("Read widgets and their drafts.") },
   "widgets:write": {
-    label: t("apiKeys.scopes.publishWidgets"),
-    hint: t("apiKeys.scopes.publishWidgetsHint"),
+    label: t("Publish widgets"),
+    hint: t("Create widgets, save drafts and publish them on your site."),
   },
-  "presets:read": { label: t("apiKeys.scopes.readPresets"), hint: t("apiKeys.scopes.readPresetsHint") },
-  "webhooks:read": { label: t("apiKeys.scopes.readWebhooks"), hint: t("apiKeys.scopes.readWebhooksHint") },
+  "presets:read": {
+    label: t("Read presets"),
+    hint: t("Read the presets that members share in the workspace."),
+  },
+  "webhooks:read": { label: t("Read webhooks"), hint: t("Read endpoints and their signed deliveries.") },
   "webhooks:write": {
-    label: t("apiKeys.scopes.manageWebhooks"),
-    hint: t("apiKeys.scopes.manageWebhooksHint"),
+    label: t("Manage webhooks"),
+    hint: t("Create, change, test and delete endpoints."),
   },
-  "exports:read": { label: t("apiKeys.scopes.exportData"), hint: t("apiKeys.scopes.exportDataHint") },
-  "imports:write": { label: t("apiKeys.scopes.importData"), hint: t("apiKeys.scopes.importDataHint") },
-  "audit:read": { label: t("apiKeys.scopes.readAudit"), hint: t("apiKeys.scopes.readAuditHint") },
+  "exports:read": {
+    label: t("Export data"),
+    hint: t("Export everything in the project. Needs “Include personal data”."),
+  },
+  "imports:write": { label: t("Import data"), hint: t("Import an export into an empty project.") },
+  "audit:read": { label: t("Read the audit log"), hint: t("Read who changed what in the project.") },
   "personal:read": {
-    label: t("apiKeys.scopes.personal"),
-    hint: t("apiKeys.scopes.personalHint"),
+    label: t("Include personal data"),
+    hint: t("Includes names, email addresses and notes. Without it, they are null."),
   },
 };
 
@@ -68,16 +86,16 @@ export const projectScopeNames: ScopeNames = {
 export const workspaceScopeNames: ScopeNames = {
   ...projectScopeNames,
   "projects:read": {
-    label: t("apiKeys.scopeChoice.readProjects"),
-    hint: t("apiKeys.scopeChoice.readProjectsHint"),
+    label: t("Read projects"),
+    hint: t("List the workspace’s projects with their settings."),
   },
   "projects:write": {
-    label: t("apiKeys.scopeChoice.createProjects"),
-    hint: t("apiKeys.scopeChoice.createProjectsHint"),
+    label: t("Create and update projects"),
+    hint: t("Create projects, and change the settings of all of them."),
   },
   "exports:read": {
     label: projectScopeNames["exports:read"].label,
-    hint: t("apiKeys.scopeChoice.exportProjectsHint"),
+    hint: t("Export everything in every project. Needs “Include personal data”."),
   },
 };
 

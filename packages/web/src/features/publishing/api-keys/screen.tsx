@@ -4,9 +4,9 @@ import { Forbidden } from "../../../app/errors/status-pages.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { Tabs } from "../../../components/ui/tabs.tsx";
+import { t } from "../../../lib/messages.tsx";
 import { useMay } from "../../../lib/role.ts";
 import { Keys } from "./components/keys.tsx";
-import { t } from "./messages.ts";
 
 const Webhooks = lazy(() => import("./components/webhooks/webhooks.tsx"));
 
@@ -20,16 +20,16 @@ function ApiKeys() {
   const tab = search.get("tab") === "webhooks" ? "webhooks" : "keys";
   return (
     <>
-      <PageHeader title={t("apiKeys.screen.apiKeys")} />
+      <PageHeader title={t("API keys")} />
       <Tabs
-        label={t("apiKeys.screen.apiKeysAndWebhooks")}
+        label={t("API keys and webhooks")}
         selected={tab}
         onSelect={(id) => id !== tab && setSearch(id === "webhooks" ? { tab: id } : {})}
         tabs={[
-          { id: "keys", label: t("apiKeys.screen.keys"), content: <Keys /> },
+          { id: "keys", label: t("Keys"), content: <Keys /> },
           {
             id: "webhooks",
-            label: t("apiKeys.screen.webhooks"),
+            label: t("Webhooks"),
             content: (
               <Suspense fallback={<Skeleton height="16rem" />}>
                 <Webhooks />

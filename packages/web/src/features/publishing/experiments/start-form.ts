@@ -7,7 +7,7 @@ import {
 } from "@kiteloop/contract/publishing/variant";
 import { planExperiment } from "@kiteloop/metrics";
 import { formatCount } from "../../../lib/format.ts";
-import { t } from "./messages.ts";
+import { t } from "../../../lib/messages.tsx";
 import { fewest, most, type Side } from "./view.ts";
 
 /**
@@ -62,11 +62,12 @@ export function withVariants(draft: StartDraft, ids: readonly string[]): StartDr
 
 /** Why it cannot be started, in words; empty if it can. */
 export function problemOf({ variants }: StartDraft): string {
-  if (variants.length < fewest) return t("experiments.startForm.itNeedsTwoVariants");
+  if (variants.length < fewest) return t("Add at least two variants.");
   const weights = variants.map(({ weight }) => whole(weight));
-  if (weights.some((weight) => weight < 1 || weight > 98)) return t("experiments.startForm.eachWeightIsA");
+  if (weights.some((weight) => weight < 1 || weight > 98))
+    return t("Enter whole numbers from 1 to 98 as weights.");
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  return sum === 100 ? "" : t("experiments.startForm.weightsAddUpTo", { sum });
+  return sum === 100 ? "" : t("Weights must add up to 100. They add up to {sum}.", { sum });
 }
 
 /** The kind of smallest effect that is requested. */
@@ -80,7 +81,7 @@ export function effectProblemOf(draft: StartDraft, basis: ExperimentBasis): stri
   const value = typed(draft[asked]);
   return value >= low && value <= high
     ? ""
-    : t("experiments.startForm.aNumberFromTo", { low: formatCount(low), high: formatCount(high) });
+    : t("Enter a number from {low} to {high}.", { low: formatCount(low), high: formatCount(high) });
 }
 
 const effectsOf = ({ effect, difference }: StartDraft, asked: "effect" | "difference") =>

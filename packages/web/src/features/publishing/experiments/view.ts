@@ -2,7 +2,7 @@ import { type WidgetLanguage, widgetLanguages } from "@kiteloop/contract/languag
 import { type PreviewState, previewStates } from "@kiteloop/contract/publishing/embed";
 import type { Widget, WidgetVersion } from "@kiteloop/contract/publishing/widget";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
-import { t } from "./messages.ts";
+import { t } from "../../../lib/messages.tsx";
 
 /** A column: the draft, or a version by its number. */
 export type Side = { id: string; label: string; note: string; config: WidgetConfig };
@@ -65,10 +65,10 @@ export function sidesOf(widget: Widget, versions: readonly WidgetVersion[]): Sid
   const { status, publishedVersion, draft } = widget;
   const noteOf = (number: number) => (number === publishedVersion ? status : "");
   return [
-    { id: "draft", label: t("experiments.view.draft"), note: "", config: draft },
+    { id: "draft", label: t("Draft"), note: "", config: draft },
     ...versions.map(({ number, config }) => ({
       id: String(number),
-      label: t("experiments.view.version", { number }),
+      label: t("Version {number}", { number }),
       note: noteOf(number),
       config,
     })),

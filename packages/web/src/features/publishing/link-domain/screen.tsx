@@ -6,9 +6,9 @@ import { Stack } from "../../../components/ui/layout.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { t } from "../../../lib/messages.tsx";
 import { useMay } from "../../../lib/role.ts";
 import { DomainCard } from "./components/domain-card.tsx";
-import { t } from "./messages.ts";
 
 export function Component() {
   return useMay("admin") ? <LinkDomainSettings /> : <Forbidden />;
@@ -18,7 +18,7 @@ function LinkDomainSettings() {
   const domain = useQuery(queryOf(getLinkDomain));
   return (
     <>
-      <PageHeader title={t("linkDomain.screen.title")} />
+      <PageHeader title={t("Link domain")} />
       <Stack>
         <Loaded query={domain} skeleton={<Skeleton height="14rem" />}>
           {(data) => <DomainCard {...data} />}

@@ -1,11 +1,11 @@
 import type { Annotation } from "@kiteloop/contract/reports/chains";
-import { t } from "./messages.ts";
+import { t } from "../../../lib/messages.tsx";
 
 const texts: Readonly<Record<Annotation["kind"], (name: string) => string>> = {
-  publish: (name) => t("analytics.changes.published", { name }),
-  roll_back: (name) => t("analytics.changes.rolledBack", { name }),
-  experiment_start: (name) => t("analytics.changes.experimentOfBegan", { name }),
-  experiment_stop: (name) => t("analytics.changes.experimentOfEnded", { name }),
+  publish: (name) => t("{name} published", { name }),
+  roll_back: (name) => t("{name} rolled back", { name }),
+  experiment_start: (name) => t("Experiment of {name} started", { name }),
+  experiment_stop: (name) => t("Experiment of {name} ended", { name }),
 };
 
 /** Changes of each day in words, each once. */

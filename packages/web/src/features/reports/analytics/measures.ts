@@ -7,34 +7,32 @@ import {
 import { addDays, type DateRange, dayOf, shareInvited } from "@kiteloop/metrics";
 import { formatDay, formatDayLong, formatMonth } from "../../../components/charts/days.ts";
 import { invitationsOf } from "../../../lib/loop-funnel.ts";
-import { t } from "./messages.ts";
+import { t } from "../../../lib/messages.tsx";
 
 export const granularityNames: Readonly<Record<Granularity, string>> = {
-  day: t("analytics.measures.days"),
-  week: t("analytics.measures.weeks"),
-  month: t("analytics.measures.months"),
+  day: t("Days"),
+  week: t("Weeks"),
+  month: t("Months"),
 };
 
 /** Chart name for each granularity. */
 export const granularityTitles: Readonly<Record<Granularity, string>> = {
-  day: t("analytics.measures.dayByDay"),
-  week: t("analytics.measures.weekByWeek"),
-  month: t("analytics.measures.monthByMonth"),
+  day: t("Day by day"),
+  week: t("Week by week"),
+  month: t("Month by month"),
 };
 
 /** The same within a sentence. */
 export const granularityRhythms: Readonly<Record<Granularity, string>> = {
-  day: t("analytics.measures.rhythmDay"),
-  week: t("analytics.measures.rhythmWeek"),
-  month: t("analytics.measures.rhythmMonth"),
+  day: t("day by day"),
+  week: t("week by week"),
+  month: t("month by month"),
 };
 
 /** Formats a bucket by its first day. */
 export function bucketName(granularity: Granularity): (day: string) => string {
   if (granularity === "month") return formatMonth;
-  return granularity === "week"
-    ? (day) => t("analytics.measures.weekOf", { day: formatDay(day) })
-    : formatDayLong;
+  return granularity === "week" ? (day) => t("Week of {day}", { day: formatDay(day) }) : formatDayLong;
 }
 
 /** The first day of the last bucket if that is incomplete. */
@@ -71,7 +69,7 @@ export function weeklyShareInvited(
 
 /** Embedders may omit names, so the end of the id distinguishes participants. */
 export const participantName = ({ name, participantId }: { name: string; participantId: string }): string =>
-  name || t("analytics.measures.unnamed", { id: participantId.slice(-6) });
+  name || t("Unnamed …{id}", { id: participantId.slice(-6) });
 
 /** Numbers of a range, with the part counted today. */
 type WithToday = Pick<

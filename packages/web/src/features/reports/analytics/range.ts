@@ -1,7 +1,7 @@
 import { type Granularity, granularities } from "@kiteloop/contract/reports/analytics";
 import { addDays, type DateRange, dayCount, dayOf, epochDay, lastDays } from "@kiteloop/metrics";
 import { formatDay } from "../../../components/charts/days.ts";
-import { t } from "./messages.ts";
+import { t } from "../../../lib/messages.tsx";
 
 /** `month` and `last-month` are calendar months; `all` is everything, at most `mostDays`. */
 export const presets = ["7", "30", "90", "month", "last-month", "all"] as const;
@@ -73,10 +73,10 @@ export function withRange({ compare }: View, next: Preset | DateRange): View {
 
 /** The error of a custom range. `today` in the project's time zone, if known. */
 export function rangeProblem(range: DateRange, today?: string): string | undefined {
-  if (!isDay(range.from) || !isDay(range.to)) return t("analytics.range.missing");
-  if (range.from > range.to) return t("analytics.range.reversed");
-  if (dayCount(range) > mostDays) return t("analytics.range.tooLong", { days: mostDays });
-  if (today !== undefined && range.from > today) return t("analytics.range.future");
+  if (!isDay(range.from) || !isDay(range.to)) return t("Choose a start and an end date.");
+  if (range.from > range.to) return t("The start date must not be after the end date.");
+  if (dayCount(range) > mostDays) return t("Choose at most {days} days.", { days: mostDays });
+  if (today !== undefined && range.from > today) return t("Choose a start date that isn’t in the future.");
   return undefined;
 }
 
@@ -127,7 +127,7 @@ function isDay(text: string): boolean {
 
 /** A range in words. */
 export const periodOf = ({ from, to }: DateRange): string => {
-  return t("analytics.range.period", {
+  return t("{from} to {to}, {days, plural, one {# day} other {# days}}", {
     from: formatDay(from),
     to: formatDay(to),
     days: dayCount({ from, to }),

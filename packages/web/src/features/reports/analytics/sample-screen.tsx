@@ -5,10 +5,10 @@ import { ButtonLink } from "../../../components/ui/button-link.tsx";
 import { Stack } from "../../../components/ui/layout.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
+import { t } from "../../../lib/messages.tsx";
 import { useMay } from "../../../lib/role.ts";
 import { DashboardNumbers } from "./components/dashboard-numbers.tsx";
 import { RangeChoice } from "./components/range-choice.tsx";
-import { t } from "./messages.ts";
 import { rangeAsked, readView, type View, writeView } from "./range.ts";
 import { sampleDashboard } from "./sample/sample-dashboard.ts";
 import { tellSampleStory } from "./sample/sample-story.ts";
@@ -30,20 +30,17 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={t("analytics.sampleScreen.title")}
+        title={t("Sample dashboard")}
         actions={<RangeChoice view={view} shown={data.analytics.range} onChange={show} />}
       />
       <Stack>
         <Notice
-          action={
-            editor && (
-              <ButtonLink to={paths.newProject.href()}>
-                {t("analytics.sampleScreen.createProject")}
-              </ButtonLink>
-            )
-          }
+          action={editor && <ButtonLink to={paths.newProject.href()}>{t("Create a project")}</ButtonLink>}
         >
-          {t("analytics.sampleScreen.notice", { project: data.projectName })}
+          {t(
+            "You’re viewing sample data of {project}, a made-up project. It isn’t stored, and it counts in none of your numbers.",
+            { project: data.projectName },
+          )}
         </Notice>
         <DashboardNumbers {...{ data, view, show }} owner="sample-dashboard" />
       </Stack>

@@ -11,6 +11,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { cx } from "../../../lib/cx.ts";
 import { fileNameOf } from "../../../lib/file-name.ts";
+import { t } from "../../../lib/messages.tsx";
 import { useMay } from "../../../lib/role.ts";
 import { isOpen, useAnalytics } from "./api/use-analytics.ts";
 import { Cards } from "./components/cards.tsx";
@@ -24,7 +25,6 @@ import { ViewBar } from "./components/view-bar.tsx";
 import { Waiting } from "./components/waiting.tsx";
 import { type Filter, readFilter, writeFilter } from "./filter.ts";
 import { isSilent } from "./measures.ts";
-import { t } from "./messages.ts";
 import { periodOf, readView, type View, withRange, writeView } from "./range.ts";
 import styles from "./screen.module.css";
 
@@ -56,10 +56,10 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={t("analytics.screen.analytics")}
-        tab={project ? t("analytics.screen.tab", { project: project.name }) : t("analytics.screen.analytics")}
+        title={t("Analytics")}
+        tab={project ? t("Analytics of {project}", { project: project.name }) : t("Analytics")}
         crumbs={[
-          { label: t("analytics.screen.projects"), to: paths.projects.href() },
+          { label: t("Projects"), to: paths.projects.href() },
           { label: project?.name ?? "\u00a0", to: paths.project.href({ projectId }) },
         ]}
         actions={
@@ -68,7 +68,7 @@ export function Component() {
             {editor && project?.status === "active" && (
               <Button onClick={() => setSharing(true)}>
                 <Share2 aria-hidden="true" />
-                {t("analytics.shareDialog.share")}
+                {t("Share")}
               </Button>
             )}
           </>
@@ -78,7 +78,7 @@ export function Component() {
         <div className={styles.about}>
           <span className={styles.sub}>
             {data
-              ? t("analytics.screen.period", { period: periodOf(data.range), timeZone: data.timeZone })
+              ? t("{period} · {timeZone}", { period: periodOf(data.range), timeZone: data.timeZone })
               : "\u00a0"}
           </span>
           {data && <LiveSign asOf={data.asOf} open={isOpen(data)} failing={error !== null} />}

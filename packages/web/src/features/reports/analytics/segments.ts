@@ -6,26 +6,26 @@ import {
 } from "@kiteloop/contract/reports/origin-segments";
 import type { Segment, Segmentation } from "@kiteloop/contract/reports/segments";
 import { channelNames } from "../../../lib/channel-names.ts";
-import { t } from "./messages.ts";
+import { t } from "../../../lib/messages.tsx";
 
 const countries = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
 const devices: Readonly<Record<string, string>> = {
-  phone: t("analytics.segments.phone"),
-  tablet: t("analytics.segments.tablet"),
-  desktop: t("analytics.segments.desktop"),
-  other: t("analytics.segments.other"),
+  phone: t("Phone"),
+  tablet: t("Tablet"),
+  desktop: t("Desktop"),
+  other: t("Other"),
 };
 
 /** Name of a segment. */
 export function segmentName(by: Segmentation, { value, name }: Pick<Segment, "value" | "name">): string {
-  if (value === "unknown") return t("analytics.segments.unknown");
-  if (value === uninvited) return t("analytics.segments.uninvited");
+  if (value === "unknown") return t("Unknown");
+  if (value === uninvited) return t("Direct");
   if (by === "country") return /^[A-Z]{2}$/.test(value) ? (countries.of(value) ?? value) : value;
   if (by === "device") return devices[value] ?? value;
-  if (by === "widget" && value === "none") return t("analytics.segments.noWidget");
+  if (by === "widget" && value === "none") return t("No widget");
   if (by !== "channel") return name;
   const channel = channels.find((one) => one === value);
-  return channel ? channelNames[channel] : t("analytics.segments.noChannel");
+  return channel ? channelNames[channel] : t("No channel");
 }
 
 /** The segmentation of members, if there is one. */

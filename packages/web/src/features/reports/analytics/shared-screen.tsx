@@ -10,14 +10,13 @@ import { Wordmark } from "../../../components/ui/mark.tsx";
 import { StatusPage } from "../../../components/ui/status-page.tsx";
 import { cx } from "../../../lib/cx.ts";
 import { localeNow } from "../../../lib/format.ts";
-import { formatMessagesAs } from "../../../lib/messages.tsx";
+import { formatMessagesAs, t } from "../../../lib/messages.tsx";
 import { useTitle } from "../../../lib/use-title.ts";
 import { useSharedDashboard } from "./api/use-shared-dashboard.ts";
 import { DashboardNumbers } from "./components/dashboard-numbers.tsx";
 import { RangeChoice } from "./components/range-choice.tsx";
 import { SharedBrandMark } from "./components/shared-brand.tsx";
 import { Waiting } from "./components/waiting.tsx";
-import { t } from "./messages.ts";
 import { readView, type View, writeView } from "./range.ts";
 import styles from "./screen.module.css";
 import shared from "./shared-screen.module.css";
@@ -46,13 +45,13 @@ export function SharedScreen() {
   return (
     <div className={shared.page}>
       <a className={shared.skip} href="#content">
-        {t("analytics.sharedScreen.skip")}
+        {t("Skip to content")}
       </a>
       <header className={cx(shared.bar, brand && shared.branded)} style={brand && accentsOf(brand)}>
         <div className={shared.named}>
           {brand && <SharedBrandMark brand={brand} />}
           <h1 className={shared.title}>
-            {data ? t("analytics.sharedScreen.title", { project: data.projectName }) : "\u00a0"}
+            {data ? t("{project} analytics", { project: data.projectName }) : "\u00a0"}
           </h1>
         </div>
         <RangeChoice view={view} shown={data?.analytics.range} onChange={show} />
@@ -69,7 +68,7 @@ export function SharedScreen() {
       <footer className={shared.foot}>
         <a href={paths.landing.href()}>
           <Wordmark size={20} />
-          <span className="visually-hidden">{t("analytics.sharedScreen.madeWith")}</span>
+          <span className="visually-hidden">{t("Shared with Kiteloop")}</span>
         </a>
       </footer>
     </div>
@@ -83,21 +82,15 @@ const accentsOf = ({ accent, darkAccent }: SharedBrand): CSSProperties => ({
 });
 
 function Numbers({ data, ...props }: Omit<ComponentProps<typeof DashboardNumbers>, "owner">) {
-  useTitle(t("analytics.sharedScreen.title", { project: data.projectName }));
+  useTitle(t("{project} analytics", { project: data.projectName }));
   return <DashboardNumbers {...{ data, ...props }} owner="shared-dashboard" />;
 }
 
 /** Unknown, revoked and expired links look the same. */
 function GoneLink() {
   return (
-    <StatusPage
-      drawing="lost"
-      status="404"
-      title={t("analytics.sharedScreen.notFoundTitle")}
-      whole
-      actions={null}
-    >
-      <p>{t("analytics.sharedScreen.notFound")}</p>
+    <StatusPage drawing="lost" status="404" title={t("This link doesn’t work anymore")} whole actions={null}>
+      <p>{t("It was revoked, has expired, or is incomplete. Ask the person who sent it for a new one.")}</p>
     </StatusPage>
   );
 }

@@ -15,6 +15,7 @@ import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Stat } from "../../../components/ui/stat.tsx";
 import { cx } from "../../../lib/cx.ts";
 import { delayText } from "../../../lib/delay-text.ts";
+import { t } from "../../../lib/messages.tsx";
 import { useWorkspaceAnalytics } from "./api/use-workspace.ts";
 import { FunnelCard } from "./components/funnel-card.tsx";
 import { KHero } from "./components/k-hero.tsx";
@@ -26,7 +27,6 @@ import { TrendCard } from "./components/trend-card.tsx";
 import { ViewBar } from "./components/view-bar.tsx";
 import { Waiting } from "./components/waiting.tsx";
 import { isSilent } from "./measures.ts";
-import { t } from "./messages.ts";
 import { periodOf, readView, type View, withRange, writeView } from "./range.ts";
 import styles from "./screen.module.css";
 
@@ -53,14 +53,16 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={t("analytics.workspaceScreen.title")}
+        title={t("All analytics")}
         actions={<RangeChoice view={view} shown={data?.range} onChange={(next) => go(next, by)} />}
       />
       <AllProjectsTabs />
       <div className={styles.screen}>
         <div className={styles.about}>
           <span className={styles.sub}>
-            {data ? t("analytics.workspaceScreen.period", { period: periodOf(data.range) }) : "\u00a0"}
+            {data
+              ? t("{period} · each project in its own time zone", { period: periodOf(data.range) })
+              : "\u00a0"}
           </span>
         </div>
         <ViewBar view={view} shown={data?.range} today={today} onChange={(next) => go(next, by)} />
@@ -108,21 +110,30 @@ export function Component() {
 }
 
 const states: Readonly<Record<Data["cycle"]["state"], string>> = {
-  ok: t("analytics.workspaceScreen.cycleOk"),
-  too_few: t("analytics.workspaceScreen.cycleTooFew"),
-  maturing: t("analytics.workspaceScreen.cycleMaturing"),
+  ok: t("Final."),
+  too_few: t("Not enough data. Fewer than five invitees have joined."),
+  maturing: t(
+    "Maturing. Five invitees of participants who joined more than 28 days ago are needed for a median.",
+  ),
 };
 
 function CycleNumbers({ data: { cycle } }: { data: Data }) {
   const { state, median, p90, invitees } = cycle;
   const about = <Define id="cycleTime" state={states[state]} />;
   return (
-    <Card title={t("analytics.cycleCard.cycleTime")} lead={t("analytics.workspaceScreen.cycleLead")}>
+    <Card
+      title={t("Cycle time")}
+      lead={t(
+        "From an inviter joining to their invitee joining, over the 53 weeks before the end of this period.",
+      )}
+    >
       <Numbers>
-        <Stat label={t("analytics.workspaceScreen.median")} about={about} value={delayText(median)}>
-          {state === "ok" ? t("analytics.workspaceScreen.ofInvitees", { count: invitees }) : states[state]}
+        <Stat label={t("Median")} about={about} value={delayText(median)}>
+          {state === "ok"
+            ? t("of {count, plural, one {# invitee} other {# invitees}}", { count: invitees })
+            : states[state]}
         </Stat>
-        <Stat label={t("analytics.workspaceScreen.p90")} about={about} value={delayText(p90)} />
+        <Stat label={t("90th percentile")} about={about} value={delayText(p90)} />
       </Numbers>
     </Card>
   );
@@ -132,13 +143,13 @@ function Silent() {
   return (
     <section className={silenceStyles.silence}>
       <Drawing name="quiet" />
-      <h2>{t("analytics.silence.nothingWasCountedIn")}</h2>
-      <p>{t("analytics.workspaceScreen.silence")}</p>
+      <h2>{t("No activity in this period")}</h2>
+      <p>{t("Numbers appear as soon as a page shows a widget of one of your projects.")}</p>
       <div className={silenceStyles.actions}>
         <ButtonLink to={paths.projects.href()} variant="primary">
-          {t("analytics.workspaceScreen.seeProjects")}
+          {t("View projects")}
         </ButtonLink>
-        <ButtonLink to={paths.sample.href()}>{t("analytics.workspaceScreen.seeSampleData")}</ButtonLink>
+        <ButtonLink to={paths.sample.href()}>{t("See sample data")}</ButtonLink>
       </div>
     </section>
   );

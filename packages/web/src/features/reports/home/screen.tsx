@@ -6,6 +6,7 @@ import { Columns, Stack } from "../../../components/ui/layout.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { t } from "../../../lib/messages.tsx";
 import { useIsLimited } from "../../../lib/role.ts";
 import { setupParam } from "../../../lib/set-up-note.ts";
 import { Attention } from "./components/attention.tsx";
@@ -14,7 +15,6 @@ import { ProjectsCard } from "./components/projects-card.tsx";
 import { Recent } from "./components/recent.tsx";
 import { SetUpComplete } from "./components/set-up-complete.tsx";
 import { Week } from "./components/week.tsx";
-import { t } from "./messages.ts";
 
 export function Component() {
   const overview = useQuery({ ...queryOf(workspaceOverview), refetchInterval: 15_000 });
@@ -22,7 +22,7 @@ export function Component() {
   const reopened = useSearchParams()[0].has(setupParam);
   return (
     <>
-      <PageHeader title={t("home.screen.home")} />
+      <PageHeader title={t("Home")} />
       <Columns>
         <Stack>
           {!limited && <Attention />}

@@ -4,15 +4,15 @@ import type { ChartColumn } from "../../../components/charts/columns.ts";
 import { Sparkline } from "../../../components/charts/sparkline.tsx";
 import { boundsText } from "../../../lib/cohort-k.ts";
 import { formatCount, formatK } from "../../../lib/format.ts";
-import { t } from "./messages.ts";
+import { t } from "../../../lib/messages.tsx";
 
 type Column = ChartColumn<WorkspaceNumbers>;
 
 const reasons: Readonly<Record<CohortK["state"], string | null>> = {
   ok: null,
   empty: null,
-  too_few: t("workspaces.columns.tooFew"),
-  maturing: t("workspaces.columns.maturing"),
+  too_few: t("Fewer than 30 participants in four weeks"),
+  maturing: t("Known after 14 days"),
 };
 
 const count = (id: string, label: string, value: (row: WorkspaceNumbers) => number): Column => ({
@@ -22,45 +22,41 @@ const count = (id: string, label: string, value: (row: WorkspaceNumbers) => numb
 
 /** Stated below the name on screen, and columns in a file. */
 const about: readonly Column[] = [
-  { id: "role", label: t("workspaces.columns.role"), value: ({ workspace }) => workspace.role },
-  count("projects", t("workspaces.columns.projects"), ({ projects }) => projects),
+  { id: "role", label: t("Your role"), value: ({ workspace }) => workspace.role },
+  count("projects", t("Projects"), ({ projects }) => projects),
 ];
 
 export const workspaceColumns: readonly Column[] = [
-  { id: "name", label: t("workspaces.columns.name"), value: ({ workspace }) => workspace.name },
+  { id: "name", label: t("Workspace"), value: ({ workspace }) => workspace.name },
   {
     id: "k",
-    label: t("workspaces.columns.k"),
+    label: t("K"),
     value: ({ cohortK }) => cohortK.headline?.k ?? null,
     format: formatK,
     about: "k",
   },
   {
     id: "interval",
-    label: t("workspaces.columns.interval"),
+    label: t("95% interval"),
     value: ({ cohortK }) => (cohortK.headline ? boundsText(cohortK.headline) : reasons[cohortK.state]),
   },
   {
-    ...count("joins", t("workspaces.columns.joins"), ({ joins }) => joins.now),
+    ...count("joins", t("Joins"), ({ joins }) => joins.now),
     about: "joins",
     // Without today, which is not over.
     draw: ({ joins, days }) =>
       joins.now > 0 && (
-        <Sparkline values={days.slice(0, -1).map((day) => day.joins)} label={t("workspaces.columns.trend")} />
+        <Sparkline values={days.slice(0, -1).map((day) => day.joins)} label={t("Joins per day")} />
       ),
   },
-  count("joinsBefore", t("workspaces.columns.joinsBefore"), ({ joins }) => joins.before),
+  count("joinsBefore", t("Joins before"), ({ joins }) => joins.before),
   {
-    ...count("conversions", t("workspaces.columns.conversions"), ({ conversions }) => conversions.now),
+    ...count("conversions", t("Conversions"), ({ conversions }) => conversions.now),
     about: "conversions",
   },
-  count(
-    "conversionsBefore",
-    t("workspaces.columns.conversionsBefore"),
-    ({ conversions }) => conversions.before,
-  ),
-  count("emails", t("workspaces.columns.emails"), ({ emails }) => emails.now),
-  count("emailsBefore", t("workspaces.columns.emailsBefore"), ({ emails }) => emails.before),
+  count("conversionsBefore", t("Conversions before"), ({ conversions }) => conversions.before),
+  count("emails", t("Invitation emails"), ({ emails }) => emails.now),
+  count("emailsBefore", t("Emails before"), ({ emails }) => emails.before),
 ];
 
 export const fileColumns: readonly Column[] = [...workspaceColumns, ...about];

@@ -12,18 +12,18 @@ import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { toastError } from "../../../components/ui/toast.ts";
+import { t } from "../../../lib/messages.tsx";
 import { fileColumns, workspaceColumns } from "./columns.tsx";
-import { t } from "./messages.ts";
 import { workspacesQuery } from "./query.ts";
 import styles from "./screen.module.css";
 import { type Sorting, sortings, sortWorkspaces } from "./sort.ts";
 
 const labels: Record<Sorting, string> = {
-  joins: t("workspaces.columns.joins"),
-  k: t("workspaces.columns.k"),
-  conversions: t("workspaces.columns.conversions"),
-  emails: t("workspaces.columns.emails"),
-  name: t("workspaces.columns.name"),
+  joins: t("Joins"),
+  k: t("K"),
+  conversions: t("Conversions"),
+  emails: t("Invitation emails"),
+  name: t("Workspace"),
 };
 
 /** The numbers of all workspaces of the signed-in member, as an agency compares its clients. */
@@ -33,10 +33,13 @@ export function Component() {
   const by = sortings.find((one) => one === search.get("sort")) ?? "joins";
   return (
     <>
-      <PageHeader title={t("workspaces.screen.title")} lead={t("workspaces.screen.lead")} />
+      <PageHeader
+        title={t("Your workspaces")}
+        lead={t("Active projects of each workspace in the last 30 days, and the 30 days before.")}
+      />
       <div className={styles.sort}>
         <Select
-          label={t("workspaces.screen.sort")}
+          label={t("Sort by")}
           options={sortings.map((id) => ({ id, label: labels[id] }))}
           value={by}
           onChange={(sort) => setSearch(sort === "joins" ? {} : { sort }, { replace: true })}
@@ -57,12 +60,12 @@ function Numbers({ rows }: { rows: readonly WorkspaceNumbers[] }) {
   const rowKey = ({ workspace }: WorkspaceNumbers) => workspace.id;
   return (
     <ChartCard
-      title={t("workspaces.screen.card")}
+      title={t("Workspaces")}
       tableView={false}
       data={{ columns: fileColumns, rows, rowKey, file: "numbers" }}
     >
       <DataTable
-        caption={t("workspaces.screen.caption")}
+        caption={t("Numbers by workspace")}
         columns={workspaceColumns}
         rows={rows}
         rowKey={rowKey}
@@ -85,14 +88,17 @@ function Name({ row: { workspace, projects } }: { row: WorkspaceNumbers }) {
       <button
         type="button"
         className={styles.open}
-        onClick={() =>
-          void open(workspace.id, current.id).catch(toastError(t("workspaces.screen.notOpened")))
-        }
+        onClick={() => void open(workspace.id, current.id).catch(toastError(t("Couldn’t switch workspace")))}
       >
         {workspace.name}
       </button>
-      <span className={styles.about}>{t("workspaces.screen.about", { projects, role: workspace.role })}</span>
-      {workspace.id === current.id && <Badge>{t("workspaces.screen.current")}</Badge>}
+      <span className={styles.about}>
+        {t("{projects, plural, one {# project} other {# projects}} · {role}", {
+          projects,
+          role: workspace.role,
+        })}
+      </span>
+      {workspace.id === current.id && <Badge>{t("Current workspace")}</Badge>}
     </span>
   );
 }

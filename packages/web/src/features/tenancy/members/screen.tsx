@@ -7,11 +7,11 @@ import { queryOf } from "../../../api/query-of.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Tabs } from "../../../components/ui/tabs.tsx";
+import { t } from "../../../lib/messages.tsx";
 import { useIsLimited, useMay } from "../../../lib/role.ts";
 import { InviteDialog } from "./components/invite.tsx";
 import { Log } from "./components/log.tsx";
 import { People } from "./components/people.tsx";
-import { t } from "./messages.ts";
 
 /** Members and the audit log. The address contains the tab, so that it can be bookmarked. */
 export function Component() {
@@ -31,24 +31,24 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={t("members.screen.members")}
+        title={t("Members")}
         actions={
           manages && (
             <Button variant="primary" onClick={() => setAsked(true)}>
               <UserPlus aria-hidden="true" />
-              {t("members.screen.inviteAMember")}
+              {t("Invite a member")}
             </Button>
           )
         }
       />
       <Tabs
-        label={t("members.screen.members")}
+        label={t("Members")}
         selected={tab}
         onSelect={(id) => id !== tab && setQuery(id === "log" ? { tab: id } : {}, { replace: true })}
         tabs={[
           {
             id: "people",
-            label: t("members.screen.members"),
+            label: t("Members"),
             content: <People members={members} onInvite={() => setAsked(true)} />,
           },
           ...(limited
@@ -56,7 +56,7 @@ export function Component() {
             : [
                 {
                   id: "log",
-                  label: t("members.screen.auditLog"),
+                  label: t("Audit log"),
                   content: <Log members={members.data?.items ?? []} />,
                 },
               ]),

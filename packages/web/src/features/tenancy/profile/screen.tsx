@@ -5,6 +5,7 @@ import { Stack } from "../../../components/ui/layout.tsx";
 import { Loaded } from "../../../components/ui/loaded.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../components/ui/skeleton.tsx";
+import { t } from "../../../lib/messages.tsx";
 import { DeleteAccountCard } from "./components/delete-card.tsx";
 import { DigestCard } from "./components/digest-card.tsx";
 import { KeysCard } from "./components/keys-card.tsx";
@@ -14,7 +15,6 @@ import { PersonCard } from "./components/person-card.tsx";
 import { ProvidersCard } from "./components/providers-card.tsx";
 import { SessionsCard } from "./components/sessions-card.tsx";
 import { TotpCard } from "./components/totp-card.tsx";
-import { t } from "./messages.ts";
 
 const skeleton = (
   <Stack>
@@ -29,7 +29,7 @@ export function Component() {
   const profile = useQuery(queryOf(getProfile));
   return (
     <>
-      <PageHeader title={t("profile.screen.profile")} />
+      <PageHeader title={t("Profile")} />
       <Loaded query={profile} skeleton={skeleton} screen>
         {(data) => (
           <Stack>

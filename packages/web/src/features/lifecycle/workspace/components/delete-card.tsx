@@ -7,8 +7,8 @@ import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { formatDateTime } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { sidebar } from "../lib/sidebar.ts";
-import { t } from "../messages.ts";
 import { DeleteWorkspaceDialog } from "./delete-dialog.tsx";
 
 export function DeleteWorkspaceCard({ workspace }: { workspace: Workspace }) {
@@ -22,9 +22,15 @@ export function DeleteWorkspaceCard({ workspace }: { workspace: Workspace }) {
 function Delete({ workspace }: { workspace: Workspace }) {
   const [asking, setAsking] = useState(false);
   return (
-    <Card title={t("account.deleteCard.deleteWorkspace")} lead={t("account.deleteCard.lead", { graceDays })}>
+    <Card
+      title={t("Delete workspace")}
+      lead={t(
+        "Widgets go offline within five minutes. You can cancel for {graceDays} days. After that, all data is permanently erased.",
+        { graceDays },
+      )}
+    >
       <Row>
-        <Button onClick={() => setAsking(true)}>{t("account.deleteCard.deleteWorkspace")}</Button>
+        <Button onClick={() => setAsking(true)}>{t("Delete workspace")}</Button>
       </Row>
       {asking && <DeleteWorkspaceDialog workspace={workspace} onClose={() => setAsking(false)} />}
     </Card>
@@ -37,8 +43,8 @@ function Leaving({ workspace, deletion: { requestedAt, requestedBy, erasesAt } }
   const keep = useCall(keepWorkspace, { returns: getWorkspace, changes: sidebar });
   return (
     <Card
-      title={t("account.deleteCard.deleteWorkspace")}
-      lead={t("account.deleteCard.requestedDeletionOnWill", {
+      title={t("Delete workspace")}
+      lead={t("{requestedBy} requested deletion on {requestedAt}. {name} will be erased on {erasesAt}.", {
         requestedBy,
         requestedAt: formatDateTime(requestedAt),
         erasesAt: formatDateTime(erasesAt),
@@ -46,7 +52,11 @@ function Leaving({ workspace, deletion: { requestedAt, requestedBy, erasesAt } }
       })}
     >
       <Stack>
-        <p>{t("account.deleteCard.untilThenWidgetsAre")}</p>
+        <p>
+          {t(
+            "Until then, widgets are offline and the API rejects requests. Canceling restores everything. To keep a copy, export your data above.",
+          )}
+        </p>
         <ErrorNotice error={keep.error} />
         <Row>
           <Button
@@ -54,11 +64,11 @@ function Leaving({ workspace, deletion: { requestedAt, requestedBy, erasesAt } }
             pending={keep.isPending}
             onClick={() =>
               keep.mutate(undefined, {
-                onSuccess: () => toast("ok", t("account.deleteCard.deletionCanceled")),
+                onSuccess: () => toast("ok", t("Deletion canceled")),
               })
             }
           >
-            {t("account.deleteCard.cancelDeletion")}
+            {t("Cancel deletion")}
           </Button>
         </Row>
       </Stack>

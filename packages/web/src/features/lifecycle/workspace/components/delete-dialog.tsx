@@ -11,8 +11,8 @@ import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
+import { Rich, t } from "../../../../lib/messages.tsx";
 import { sidebar } from "../lib/sidebar.ts";
-import { Rich, t } from "../messages.ts";
 
 /** Requires typing the workspace's name, to prevent accidental deletion. */
 export function DeleteWorkspaceDialog({ workspace, onClose }: { workspace: Workspace; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function DeleteWorkspaceDialog({ workspace, onClose }: { workspace: Works
   const remove = useCall(deleteWorkspace, { returns: getWorkspace, changes: sidebar });
   const isName = typed.trim() === workspace.name;
   return (
-    <Dialog title={t("account.deleteDialog.delete", { name: workspace.name })} open onClose={onClose}>
+    <Dialog title={t("Delete {name}?", { name: workspace.name })} open onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -30,11 +30,16 @@ export function DeleteWorkspaceDialog({ workspace, onClose }: { workspace: Works
         }}
       >
         <Stack>
-          <p>{t("account.deleteDialog.widgetsGoOfflineWithin", { graceDays })}</p>
+          <p>
+            {t(
+              "Widgets go offline within five minutes, unsent invitations are canceled and the API rejects requests. In {graceDays} days, all projects, participants, reports and members are erased. Owners get an email.",
+              { graceDays },
+            )}
+          </p>
           <TextField
             label={
               <Rich
-                id="account.deleteDialog.typeToConfirm"
+                text="Type <b>{name}</b> to confirm"
                 values={{ name: workspace.name }}
                 tags={{ b: (text) => <strong>{text}</strong> }}
               />
@@ -46,9 +51,9 @@ export function DeleteWorkspaceDialog({ workspace, onClose }: { workspace: Works
           />
           <ErrorNotice error={remove.error} />
           <DialogActions>
-            <Button onClick={onClose}>{t("account.deleteDialog.cancel")}</Button>
+            <Button onClick={onClose}>{t("Cancel")}</Button>
             <Button type="submit" variant="danger" disabled={!isName} pending={remove.isPending}>
-              {t("account.deleteDialog.deleteWorkspace")}
+              {t("Delete workspace")}
             </Button>
           </DialogActions>
         </Stack>

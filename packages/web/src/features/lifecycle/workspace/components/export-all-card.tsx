@@ -7,19 +7,24 @@ import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { ProgressBar } from "../../../../components/ui/progress-bar.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { type Exported, useExportAll } from "../lib/use-export-all.ts";
 import { linesOf } from "../lib/words.ts";
-import { t } from "../messages.ts";
 
 /** Exports every project into one file. The file is assembled here, so leaving the screen cancels it. */
 export function ExportAllCard({ workspace }: { workspace: string }) {
   const projects = useQuery(projectsQuery);
   return (
-    <Card title={t("account.exportAllCard.exportAllData")} lead={t("account.exportAllCard.lead")}>
+    <Card
+      title={t("Export all data")}
+      lead={t(
+        "One JSON Lines file with all projects, including archived ones. Keys, secrets, members, saved presets and email templates aren’t included.",
+      )}
+    >
       <Loaded query={projects} skeleton={<Skeleton height="2.25rem" />}>
         {({ items }) =>
           items.length === 0 ? (
-            <p>{t("account.exportAllCard.noProjectsToExport")}</p>
+            <p>{t("No projects to export yet.")}</p>
           ) : (
             <Run workspace={workspace} projects={items} />
           )
@@ -37,22 +42,22 @@ function Run({ workspace, projects }: { workspace: string; projects: readonly Ex
     <Stack>
       <Row>
         <Button pending={running} onClick={() => void start()}>
-          {t("account.exportAllCard.export", { count })}
+          {t("Export {count}", { count })}
         </Button>
         {running && (
           <Button variant="ghost" onClick={cancel}>
-            {t("account.exportAllCard.cancel")}
+            {t("Cancel")}
           </Button>
         )}
         <span role="status">
-          {state.step === "saved" && t("account.exportAllCard.saved", { count, lines: linesOf(state.lines) })}
+          {state.step === "saved" && t("Saved {count}, {lines}.", { count, lines: linesOf(state.lines) })}
         </span>
       </Row>
       {running && (
         <Stack tight>
-          <ProgressBar label={t("account.exportAllCard.exportLabel")} value={state.done} max={1} />
+          <ProgressBar label={t("Export")} value={state.done} max={1} />
           <p>
-            {t("account.exportAllCard.soFarKeepThis", {
+            {t("{project}: {lines} so far. Keep this page open until the file is saved.", {
               project: state.project,
               lines: linesOf(state.lines),
             })}

@@ -8,10 +8,10 @@ import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { ProgressBar } from "../../../../components/ui/progress-bar.tsx";
 import { formatDateTime } from "../../../../lib/format.ts";
+import { Rich, t } from "../../../../lib/messages.tsx";
 import type { Imported } from "../lib/import-file.ts";
 import { useImport } from "../lib/use-import.ts";
 import { linesOf } from "../lib/words.ts";
-import { Rich, t } from "../messages.ts";
 import { ImportError } from "./import-error.tsx";
 
 /**
@@ -21,20 +21,25 @@ export function ImportCard() {
   const { state, choose, start, stop } = useImport();
   const busy = state.step === "running" || state.step === "reading";
   return (
-    <Card title={t("account.importCard.import")} lead={t("account.importCard.lead")}>
+    <Card
+      title={t("Import")}
+      lead={t(
+        "Import a Kiteloop export (JSON Lines). No emails are sent, and published widgets arrive paused. Shared links work if it comes from another instance.",
+      )}
+    >
       <Stack>
         <Row>
           <FileButton
-            label={t("account.importCard.exportFile")}
+            label={t("Export file")}
             accept=".jsonl,application/jsonl,application/x-ndjson"
             pending={busy}
             onChoose={(file) => void choose(file)}
           >
-            {t("account.importCard.chooseAFile")}
+            {t("Choose a file")}
           </FileButton>
           {state.step === "running" && (
             <Button variant="ghost" onClick={stop}>
-              {t("account.importCard.stop")}
+              {t("Stop")}
             </Button>
           )}
         </Row>
@@ -43,9 +48,9 @@ export function ImportCard() {
         )}
         {state.step === "running" && (
           <Stack tight>
-            <ProgressBar label={t("account.importCard.import")} value={state.progress.share} max={1} />
+            <ProgressBar label={t("Import")} value={state.progress.share} max={1} />
             <p>
-              {t("account.importCard.soFarKeepThis", {
+              {t("{name}: {lines} so far. Keep this page open until the import finishes.", {
                 name: state.file.name,
                 lines: linesOf(state.progress.lines),
               })}
@@ -71,14 +76,14 @@ function Ready({ file, head, onStart }: { file: File; head: ExportHead; onStart:
     <Stack tight>
       <p>
         <Rich
-          id="account.importCard.startsWithExportedOn"
+          text="<b>{name}</b> starts with {name2} ({host}), exported on {exportedAt}. It becomes the project for {host} in this workspace, which must not have any activity yet."
           values={{ name: file.name, name2: name, host, exportedAt: formatDateTime(head.exportedAt) }}
           tags={{ b: (text) => <strong>{text}</strong> }}
         />
       </p>
       <Row>
         <Button variant="primary" onClick={onStart}>
-          {t("account.importCard.import")}
+          {t("Import")}
         </Button>
       </Row>
     </Stack>
@@ -89,9 +94,9 @@ function Done({ result: { taken, known, projects } }: { result: Imported }) {
   return (
     <Notice tone="ok">
       <span>
-        {t("account.importCard.importedReportsUpdateWithin", {
+        {t("{taken} imported{known}. Reports update within a minute:", {
           taken: linesOf(taken),
-          known: known > 0 ? t("account.importCard.alreadyImported", { known: linesOf(known) }) : "",
+          known: known > 0 ? t(", {known} already imported", { known: linesOf(known) }) : "",
         })}{" "}
         {projects.map(({ id, name }, at) => (
           <span key={id}>

@@ -3,8 +3,8 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { FileProblem } from "../lib/export-file.ts";
-import { t } from "../messages.ts";
 import styles from "./import-error.module.css";
 
 type ImportErrorProps = { error: unknown; from: number | null; onGoOn: (from: number) => void };
@@ -13,14 +13,20 @@ type ImportErrorProps = { error: unknown; from: number | null; onGoOn: (from: nu
 export function ImportError({ error, from, onGoOn }: ImportErrorProps) {
   const again = from !== null && (
     <Button size="small" onClick={() => onGoOn(from)}>
-      {from > 1 ? t("account.importError.resumeFromLine", { from }) : t("account.importError.tryAgain")}
+      {from > 1 ? t("Resume from line {from, number}", { from }) : t("Try again")}
     </Button>
   );
   if (!(error instanceof FileProblem)) {
     return (
       <Stack tight>
         <ErrorNotice error={error} action={again} />
-        {hasCode(error, "import.not_empty") && <p>{t("account.importError.thisWorkspaceAlreadyHas")}</p>}
+        {hasCode(error, "import.not_empty") && (
+          <p>
+            {t(
+              "This workspace already has an active project for this website. Import into another workspace or instance.",
+            )}
+          </p>
+        )}
       </Stack>
     );
   }
@@ -28,12 +34,12 @@ export function ImportError({ error, from, onGoOn }: ImportErrorProps) {
     <Notice tone="danger">
       <span>
         {from !== null && from > 1
-          ? t("account.importError.theFileIsInvalid", { from })
-          : t("account.importError.thisFileIsntA")}
+          ? t("The file is invalid from here. Lines before {from, number} were imported.", { from })
+          : t("This file isn’t a Kiteloop export. Nothing was imported.")}
       </span>
       <ul className={styles.lines}>
         {error.problems.map(({ line, message }) => (
-          <li key={`${line} ${message}`}>{t("account.importError.line", { line, message })}</li>
+          <li key={`${line} ${message}`}>{t("Line {line, number} {message}", { line, message })}</li>
         ))}
       </ul>
     </Notice>

@@ -10,30 +10,30 @@ import { queryOf } from "../../../../api/query-of.ts";
 import { paths } from "../../../../app/paths.ts";
 import { Card } from "../../../../components/ui/card.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
-import { Rich, t } from "../messages.ts";
+import { Rich, t } from "../../../../lib/messages.tsx";
 
 type Kept = { what: string; length: string };
 
 const names = {
-  beacons: t("account.keptCard.widgetEvents"),
+  beacons: t("widget events"),
   participants: "participants",
-  referrals: t("account.keptCard.joinsAndConversions"),
+  referrals: t("joins and conversions"),
   rewards: "rewards",
-  invitations: t("account.keptCard.emailInvitations"),
-  waitlistPlaces: t("account.keptCard.waitlistEntries"),
-  auditEntries: t("account.keptCard.auditLog"),
-  webhookDeliveries: t("account.keptCard.webhookDeliveries"),
-  sourceEvents: t("account.keptCard.paymentEvents"),
-  suppressions: t("account.keptCard.suppressionListHashedAddresses"),
-  followedLinks: t("account.keptCard.referralCodesOfIdentified"),
-  mailDays: t("account.keptCard.dailyEmailCounts"),
-  deletedWorkspaces: t("account.keptCard.workspacesScheduledForDeletion"),
+  invitations: t("email invitations"),
+  waitlistPlaces: t("waitlist entries"),
+  auditEntries: t("audit log"),
+  webhookDeliveries: t("webhook deliveries"),
+  sourceEvents: t("events of payment sources"),
+  suppressions: t("suppression list (hashed addresses)"),
+  followedLinks: t("referral codes of identified users"),
+  mailDays: t("daily email counts"),
+  deletedWorkspaces: t("workspaces and projects scheduled for deletion"),
 } as const satisfies Partial<Record<keyof typeof retentionList, string>>;
 
 function lengthOf(kept: Retention): string {
-  if ("until" in kept) return t("account.keptCard.until", { until: kept.until });
+  if ("until" in kept) return t("Until {until}", { until: kept.until });
   const { count, unit } = kept.keptFor;
-  return t("account.keptCard.from", {
+  return t("{count} {count2} from {from}", {
     count,
     count2: count === 1 ? unit.slice(0, -1) : unit,
     from: kept.from,
@@ -45,7 +45,9 @@ function chosenLengthOf(key: string, policy: RetentionPolicy | undefined): strin
   const kind = retentionKinds.find((one) => one === key);
   if (kind === undefined || policy === undefined || policy.days[kind] === null) return null;
   const count = daysApplied(kind, policy.days[kind], policy.bounds);
-  return count === null ? null : t("account.keptCard.chosen", { count });
+  return count === null
+    ? null
+    : t("{count, plural, one {# day} other {# days}}, chosen by an owner", { count });
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -61,8 +63,8 @@ function rowsOf(policy: RetentionPolicy | undefined): Kept[] {
 }
 
 const columns: readonly Column<Kept>[] = [
-  { id: "what", head: t("account.keptCard.data"), cell: ({ what }) => what },
-  { id: "length", head: t("account.keptCard.keptFor"), cell: ({ length }) => length },
+  { id: "what", head: t("Data"), cell: ({ what }) => what },
+  { id: "length", head: t("Kept for"), cell: ({ length }) => length },
 ];
 
 /** Information only: the numbers are computed from the events, and could not be verified without them. */
@@ -70,17 +72,17 @@ export function KeptCard() {
   const { data: policy } = useQuery(queryOf(getRetentionPolicy));
   return (
     <Card
-      title={t("account.keptCard.dataRetention")}
+      title={t("Data retention")}
       lead={
         <Rich
-          id="account.keptCard.reportsAreComputedFrom"
+          text="Reports are computed from events, so events are kept as long as their project. See the <link>privacy page</link> for all retention periods."
           tags={{ link: (text) => <a href={paths.privacy.href()}>{text}</a> }}
         />
       }
       flush
     >
       <Table
-        label={t("account.keptCard.dataRetention")}
+        label={t("Data retention")}
         columns={columns}
         rows={rowsOf(policy)}
         rowKey={({ length }) => length}

@@ -17,16 +17,18 @@ import { SaveRow } from "../../../../components/ui/save-row.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
 import { formatDate } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
 import { sidebar } from "../lib/sidebar.ts";
-import { t } from "../messages.ts";
 
 const values = z.strictObject({ name: workspaceName });
 
 export function NameCard({ workspace }: { workspace: Workspace }) {
-  const lead = t("account.nameCard.createdOnTheName", { createdAt: formatDate(workspace.createdAt) });
+  const lead = t("Created on {createdAt}. The name is visible to members only.", {
+    createdAt: formatDate(workspace.createdAt),
+  });
   return (
-    <Card title={t("account.nameCard.workspaceName")} lead={lead}>
+    <Card title={t("Workspace name")} lead={lead}>
       {useMay("admin") ? <NameForm workspace={workspace} /> : <p>{workspace.name}</p>}
     </Card>
   );
@@ -48,7 +50,7 @@ function NameForm({ workspace }: { workspace: Workspace }) {
     try {
       const saved = await rename.mutateAsync({ body: { from: workspace.name, name } });
       form.reset({ name: saved.name });
-      toast("ok", t("account.nameCard.nameSaved"));
+      toast("ok", t("Name saved"));
     } catch (error) {
       if (!placeFieldErrors(form, error, ["name"])) setFailure(error);
     }
@@ -60,14 +62,14 @@ function NameForm({ workspace }: { workspace: Workspace }) {
         <ErrorNotice error={failure} />
         <Fields>
           <TextField
-            label={t("account.nameCard.name")}
+            label={t("Name")}
             autoComplete="organization"
             error={complaint(errors.name)}
             {...form.register("name")}
           />
         </Fields>
         <SaveRow changed={isDirty} pending={isSubmitting}>
-          {t("account.nameCard.saveName")}
+          {t("Save name")}
         </SaveRow>
       </Stack>
     </form>

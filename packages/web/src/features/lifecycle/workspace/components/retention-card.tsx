@@ -18,15 +18,20 @@ import { SaveRow } from "../../../../components/ui/save-row.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { daysOfOption, isShorter, kindNames, optionOf, retentionOptions } from "../lib/retention-options.ts";
-import { t } from "../messages.ts";
 import { RetentionDialog } from "./retention-dialog.tsx";
 
 /** An owner chooses how long data is kept that isn't needed for reports. */
 export function RetentionCard() {
   const policy = useQuery(queryOf(getRetentionPolicy));
   return (
-    <Card title={t("account.retention.title")} lead={t("account.retention.lead")}>
+    <Card
+      title={t("Delete logs sooner")}
+      lead={t(
+        "Choose how long to keep logs that reports don’t need. Numbers, payments and rewards stay as they are.",
+      )}
+    >
       <Loaded query={policy} skeleton={<Skeleton height="12rem" />}>
         {(data) => <RetentionForm key={data.version} policy={data} />}
       </Loaded>
@@ -41,7 +46,7 @@ function RetentionForm({ policy }: { policy: RetentionPolicy }) {
   const save = () =>
     change.mutate(
       { body: { version: policy.version, days } },
-      { onSuccess: () => toast("ok", t("account.retention.saved")) },
+      { onSuccess: () => toast("ok", t("Retention periods saved")) },
     );
   const submit = () => {
     change.reset();
@@ -71,7 +76,7 @@ function RetentionForm({ policy }: { policy: RetentionPolicy }) {
           ))}
         </Fields>
         <SaveRow changed={changed} pending={preview.isPending || change.isPending}>
-          {t("account.retention.save")}
+          {t("Save retention periods")}
         </SaveRow>
       </Stack>
       {preview.data && (

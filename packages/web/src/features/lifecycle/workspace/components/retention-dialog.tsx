@@ -1,7 +1,7 @@
 import { retentionKinds } from "@kiteloop/contract/lifecycle/retention-bounds";
 import type { RetentionDays, RetentionPreview } from "@kiteloop/contract/lifecycle/retention-policy";
 import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 type RetentionDialogProps = {
   preview: RetentionPreview;
@@ -13,9 +13,21 @@ type RetentionDialogProps = {
 };
 
 const goesText = {
-  auditEntries: (values: Goes) => t("account.retention.goesAudit", values),
-  webhookDeliveries: (values: Goes) => t("account.retention.goesDeliveries", values),
-  sourceEvents: (values: Goes) => t("account.retention.goesEvents", values),
+  auditEntries: (values: Goes) =>
+    t(
+      "{more, select, true {more than } other {}}{count, plural, one {# audit log entry} other {# audit log entries}} older than {days} days",
+      values,
+    ),
+  webhookDeliveries: (values: Goes) =>
+    t(
+      "{more, select, true {more than } other {}}{count, plural, one {# webhook delivery} other {# webhook deliveries}} older than {days} days",
+      values,
+    ),
+  sourceEvents: (values: Goes) =>
+    t(
+      "{more, select, true {more than } other {}}{count, plural, one {# payment event} other {# payment events}} older than {days} days",
+      values,
+    ),
 };
 type Goes = { count: number; more: string; days: number };
 
@@ -32,11 +44,15 @@ export function RetentionDialog({ preview, days, ...dialog }: RetentionDialogPro
     <ConfirmDialog
       {...dialog}
       open
-      title={t("account.retention.confirmTitle")}
-      confirm={t("account.retention.confirm")}
+      title={t("Delete older data?")}
+      confirm={t("Save and delete")}
       danger={goes.length > 0}
     >
-      <p>{goes.length === 0 ? t("account.retention.nothingGoes") : t("account.retention.willGo")}</p>
+      <p>
+        {goes.length === 0
+          ? t("Nothing is old enough to be deleted now.")
+          : t("This deletes within a few minutes, and can’t be undone:")}
+      </p>
       {goes.length > 0 && (
         <ul>
           {goes.map(({ kind, text }) => (
@@ -44,7 +60,7 @@ export function RetentionDialog({ preview, days, ...dialog }: RetentionDialogPro
           ))}
         </ul>
       )}
-      <p>{t("account.retention.afterwards")}</p>
+      <p>{t("From then on, older data is deleted every day.")}</p>
     </ConfirmDialog>
   );
 }

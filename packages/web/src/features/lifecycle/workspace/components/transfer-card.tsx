@@ -14,15 +14,20 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { sidebar } from "../lib/sidebar.ts";
-import { t } from "../messages.ts";
 import styles from "./short.module.css";
 
 /** Transfers ownership of the workspace to another member. */
 export function TransferCard({ workspace }: { workspace: Workspace }) {
   const members = useQuery(queryOf(listMembers));
   return (
-    <Card title={t("account.transferCard.transferOwnership")} lead={t("account.transferCard.lead")}>
+    <Card
+      title={t("Transfer ownership")}
+      lead={t(
+        "Make another member the owner. You become an admin and can no longer transfer or delete the workspace.",
+      )}
+    >
       <Loaded query={members} skeleton={<Skeleton height="6rem" />}>
         {({ items }) => (
           <Choice workspace={workspace} others={items.filter(({ role }) => role !== "owner")} />
@@ -42,9 +47,9 @@ function Choice({ workspace, others }: { workspace: Workspace; others: readonly 
   if (others.length === 0) {
     return (
       <Row>
-        <span>{t("account.transferCard.inviteAMemberFirst")}</span>
+        <span>{t("Invite a member first.")}</span>
         <ButtonLink to={paths.people.href()} size="small">
-          {t("account.transferCard.inviteAMember")}
+          {t("Invite a member")}
         </ButtonLink>
       </Row>
     );
@@ -56,7 +61,7 @@ function Choice({ workspace, others }: { workspace: Workspace; others: readonly 
       {
         onSuccess: () => {
           setAsking(false);
-          toast("ok", t("account.transferCard.nowOwns", { name, name2: workspace.name }));
+          toast("ok", t("{name} now owns {name2}", { name, name2: workspace.name }));
         },
       },
     );
@@ -66,8 +71,8 @@ function Choice({ workspace, others }: { workspace: Workspace; others: readonly 
     <Stack>
       <div className={styles.short}>
         <Select
-          label={t("account.transferCard.newOwner")}
-          placeholder={t("account.transferCard.selectAMember")}
+          label={t("New owner")}
+          placeholder={t("Select a member")}
           options={others.map((member) => ({ id: member.id, label: nameOf(member), hint: member.email }))}
           value={chosen}
           onChange={setChosen}
@@ -75,22 +80,22 @@ function Choice({ workspace, others }: { workspace: Workspace; others: readonly 
       </div>
       <Row>
         <Button disabled={successor === undefined} onClick={() => setAsking(true)}>
-          {t("account.transferCard.transferOwnership")}
+          {t("Transfer ownership")}
         </Button>
       </Row>
       {successor && (
         <ConfirmDialog
-          title={t("account.transferCard.makeTheOwner", { successor: nameOf(successor) })}
+          title={t("Make {successor} the owner?", { successor: nameOf(successor) })}
           open={asking}
           onClose={() => setAsking(false)}
           onConfirm={() => confirm(successor.id, nameOf(successor))}
-          confirm={t("account.transferCard.transferOwnership")}
+          confirm={t("Transfer ownership")}
           danger
           pending={transfer.isPending}
           error={transfer.error}
         >
           <p>
-            {t("account.transferCard.youllBecomeAnAdmin", {
+            {t("You’ll become an admin of {name}. Only {successor} can give ownership back.", {
               name: workspace.name,
               successor: nameOf(successor),
             })}

@@ -4,8 +4,8 @@ import { ShareBar } from "../../../../components/charts/share-bar.tsx";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { CopyButton } from "../../../../components/ui/copy-field.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { limitWords, planTitles, usageStatusOf } from "../lib/usage.ts";
-import { t } from "../messages.ts";
 import styles from "./usage.module.css";
 
 type Use = Workspace["usage"][number];
@@ -16,8 +16,10 @@ export function UsageCard({ workspace }: { workspace: Workspace }) {
   const name = formatMonth(`${month}-01`);
   return (
     <Card
-      title={t("account.usageCard.planAndUsage")}
-      lead={t("account.usageCard.lead")}
+      title={t("Plan and usage")}
+      lead={t(
+        "If you reach a limit, your widgets keep running and new items are blocked. We never change your plan automatically.",
+      )}
       action={<Badge tone="sky">{planTitles[plan]}</Badge>}
     >
       <ul className={styles.meters}>
@@ -26,8 +28,8 @@ export function UsageCard({ workspace }: { workspace: Workspace }) {
         ))}
       </ul>
       <p className={styles.id}>
-        {t("account.usageCard.workspaceId")} <code>{workspace.id}</code>{" "}
-        <CopyButton label={t("account.usageCard.workspaceId")} value={workspace.id} />
+        {t("Workspace ID")} <code>{workspace.id}</code>{" "}
+        <CopyButton label={t("Workspace ID")} value={workspace.id} />
       </p>
     </Card>
   );
@@ -35,9 +37,9 @@ export function UsageCard({ workspace }: { workspace: Workspace }) {
 
 function Limit({ use: { of, used, limit }, month }: { use: Use; month: string }) {
   const { title, monthly, full } = limitWords[of];
-  const label = monthly ? t("account.usageCard.in", { title, month }) : title;
+  const label = monthly ? t("{title} in {month}", { title, month }) : title;
   const standing = usageStatusOf(used, limit);
-  const usageText = t("account.usageCard.of", { used, limit });
+  const usageText = t("{used, number} of {limit, number}", { used, limit });
   return (
     <li className={styles.row}>
       <div className={styles.line}>
@@ -48,7 +50,7 @@ function Limit({ use: { of, used, limit }, month }: { use: Use; month: string })
       {standing !== "room" && (
         <p className={styles.note}>
           <Badge tone={standing === "full" ? "danger" : "warn"}>
-            {standing === "full" ? t("account.usageCard.limitReached") : t("account.usageCard.almostAtLimit")}
+            {standing === "full" ? t("Limit reached") : t("Almost at limit")}
           </Badge>{" "}
           {full}
         </p>

@@ -1,6 +1,6 @@
 import { type ExportHead, type ExportLine, exportHead, exportLine } from "@kiteloop/contract/reports/export";
 import type { FieldError } from "@kiteloop/contract/shared/errors";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 /** An error in a file, with line numbers starting at 1. */
 export type LineProblem = { line: number; message: string };
@@ -10,7 +10,7 @@ export class FileProblem extends Error {
   override readonly name = "FileProblem";
   readonly problems: readonly LineProblem[];
   constructor(problems: readonly LineProblem[]) {
-    super(problems.map(({ line, message }) => t("account.exportFile.line", { line, message })).join("\n"));
+    super(problems.map(({ line, message }) => t("Line {line} {message}", { line, message })).join("\n"));
     this.problems = problems;
   }
 }
@@ -33,9 +33,7 @@ export async function* readLines(file: Blob): AsyncGenerator<FileLine> {
     const parts = `${rest}${decoder.decode(bytes, { stream: read < file.size })}`.split("\n");
     rest = parts.pop() ?? "";
     if (rest.length > longest) {
-      throw new FileProblem([
-        { line: number + parts.length + 1, message: t("account.exportFile.isTooLongFor") },
-      ]);
+      throw new FileProblem([{ line: number + parts.length + 1, message: t("is too long for an export") }]);
     }
     for (const part of parts) {
       number += 1;
@@ -53,13 +51,13 @@ export function parseLine({ number, text }: FileLine): Parsed {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new FileProblem([{ line: number, message: t("account.exportFile.isntValidJson") }]);
+    throw new FileProblem([{ line: number, message: t("isn’t valid JSON") }]);
   }
   const head = exportHead.safeParse(value);
   if (head.success) return { head: head.data };
   const line = exportLine.safeParse(value);
   if (line.success) return { line: line.data };
-  throw new FileProblem([{ line: number, message: t("account.exportFile.isntPartOfAn") }]);
+  throw new FileProblem([{ line: number, message: t("isn’t part of an export") }]);
 }
 
 /** Parses the header of an export. @throws FileProblem if it is missing. */
@@ -69,7 +67,7 @@ export async function headOf(file: Blob): Promise<ExportHead> {
     if ("head" in parsed) return parsed.head;
     break;
   }
-  throw new FileProblem([{ line: 1, message: t("account.exportFile.message") }]);
+  throw new FileProblem([{ line: 1, message: t("is missing. An export starts with its project.") }]);
 }
 
 /** The API's errors of a page, with line numbers of the file. */

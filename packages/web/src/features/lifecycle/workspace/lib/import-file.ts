@@ -7,7 +7,7 @@ import {
 } from "@kiteloop/contract/reports/export";
 import { call } from "../../../../api/client.ts";
 import { ApiError, hasCode } from "../../../../api/error.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { FileProblem, parseLine, problemsOf, readLines } from "./export-file.ts";
 
 type Target = Pick<Project, "id" | "name">;
@@ -21,7 +21,7 @@ export class ImportFailure extends Error {
   override readonly name = "ImportFailure";
   readonly from: number;
   constructor(from: number, cause: unknown) {
-    super(t("account.importFile.theImportStopped"), { cause });
+    super(t("The import stopped."), { cause });
     this.from = from;
   }
 }
@@ -81,7 +81,7 @@ export async function importFile(options: Options): Promise<Imported> {
         continue;
       }
       if (into === undefined)
-        throw new FileProblem([{ line: line.number, message: t("account.importFile.comesBeforeAProject") }]);
+        throw new FileProblem([{ line: line.number, message: t("comes before a project header") }]);
       if (before) continue;
       page.lines.push(parsed.line);
       page.numbers.push(line.number);
@@ -90,7 +90,7 @@ export async function importFile(options: Options): Promise<Imported> {
       if (page.lines.length === importLines || page.bytes > pageBytes) await flush();
     }
     if (into === undefined)
-      throw new FileProblem([{ line: 1, message: t("account.importFile.isMissingTheFile") }]);
+      throw new FileProblem([{ line: 1, message: t("is missing. The file is empty.") }]);
     if (page.lines.length > 0) await flush();
     return { ...sum, projects };
   } catch (error) {

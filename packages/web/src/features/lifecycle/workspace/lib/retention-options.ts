@@ -4,7 +4,7 @@ import {
   type RetentionDays,
   type RetentionPolicy,
 } from "@kiteloop/contract/lifecycle/retention-policy";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 /** No choice, as an option of a list. */
 const noChoice = "none";
@@ -12,12 +12,12 @@ const noChoice = "none";
 const usual = [7, 14, 30, 60, 90, 180, 365, 730, 1095, 1825];
 
 export const kindNames: Record<RetentionKind, string> = {
-  auditEntries: t("account.retention.auditLog"),
-  webhookDeliveries: t("account.retention.webhookDeliveries"),
-  sourceEvents: t("account.retention.paymentEvents"),
+  auditEntries: t("Audit log"),
+  webhookDeliveries: t("Webhook deliveries"),
+  sourceEvents: t("Events of payment sources"),
 };
 
-const daysText = (count: number) => t("account.retention.days", { count });
+const daysText = (count: number) => t("{count, plural, one {# day} other {# days}}", { count });
 
 /** The days that can be chosen for one kind, as options of a list: usual ones, the bounds, and the current choice. */
 export function retentionOptions(kind: RetentionKind, { days, bounds }: RetentionPolicy) {
@@ -32,8 +32,8 @@ export function retentionOptions(kind: RetentionKind, { days, bounds }: Retentio
   if (longest !== software) return options;
   const label =
     software === null
-      ? t("account.retention.asLongAsWorkspace")
-      : t("account.retention.longest", { count: software });
+      ? t("As long as the workspace (default)")
+      : t("{count} days (default)", { count: software });
   return [...options, { id: noChoice, label }];
 }
 

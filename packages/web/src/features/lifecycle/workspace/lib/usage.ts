@@ -1,11 +1,11 @@
 import type { Plan } from "@kiteloop/contract/tenancy/plans";
 import type { planLimits } from "@kiteloop/contract/tenancy/workspace";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 export const planTitles: Record<Plan, string> = {
-  free: t("account.usage.free"),
-  growth: t("account.usage.growth"),
-  scale: t("account.usage.scale"),
+  free: t("Free"),
+  growth: t("Growth"),
+  scale: t("Scale"),
 };
 
 type Words = {
@@ -16,27 +16,27 @@ type Words = {
 
 /** Name of a limit, and what is refused once it is reached. */
 export const limitWords: Record<(typeof planLimits)[number], Words> = {
-  projects: { title: t("account.usage.projects"), full: t("account.usage.full") },
+  projects: { title: t("Projects"), full: t("Archive a project to make room for another.") },
   publishedWidgets: {
-    title: t("account.usage.publishedWidgets"),
-    full: t("account.usage.publishedWidgetsKeepRunning"),
+    title: t("Published widgets"),
+    full: t("Published widgets keep running. You can’t publish more."),
   },
-  members: { title: t("account.usage.members"), full: t("account.usage.youCantInviteMore") },
+  members: { title: t("Members"), full: t("You can’t invite more members.") },
   participants: {
-    title: t("account.usage.participants"),
-    full: t("account.usage.existingParticipantsCanKeep"),
+    title: t("Participants"),
+    full: t("Existing participants can keep inviting. New ones are blocked."),
   },
   eventsPerMonth: {
-    title: t("account.usage.events"),
+    title: t("Events"),
     monthly: true,
-    full: t("account.usage.widgetsKeepRunningBut"),
+    full: t("Widgets keep running, but events aren’t counted until next month."),
   },
   invitationMailsPerMonth: {
-    title: t("account.usage.invitationEmails"),
+    title: t("Invitation emails"),
     monthly: true,
-    full: t("account.usage.linksKeepWorkingEmails"),
+    full: t("Links keep working. Emails are blocked until next month."),
   },
-  webhooks: { title: t("account.usage.webhookEndpoints"), full: t("account.usage.deleteOneToMake") },
+  webhooks: { title: t("Webhook endpoints"), full: t("Delete one to make room for another.") },
 };
 
 const near = 0.8;

@@ -2,7 +2,7 @@ import type { EmailLanguage } from "@kiteloop/contract/messaging/email";
 import type { previewEmailTemplate } from "@kiteloop/contract/messaging/email-template";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { Tabs } from "../../../../components/ui/tabs.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./email-presets.module.css";
 import { inScheme } from "./in-scheme.ts";
 
@@ -13,7 +13,7 @@ export function EmailPreview({ mail, language }: { mail: Email; language: EmailL
   const frame = (scheme: "light" | "dark") => (
     <iframe
       className={styles.frame}
-      title={t("emailPresets.emailPreview.emailPreview", { scheme })}
+      title={t("Email preview, {scheme}", { scheme })}
       sandbox=""
       srcDoc={inScheme(mail.html, scheme)}
     />
@@ -22,24 +22,24 @@ export function EmailPreview({ mail, language }: { mail: Email; language: EmailL
     <div className={styles.preview}>
       <dl className={styles.head}>
         <div>
-          <dt>{t("emailPresets.emailPreview.from")}</dt>
+          <dt>{t("From")}</dt>
           <dd>{mail.from}</dd>
         </div>
         <div>
-          <dt>{t("emailPresets.emailPreview.subject")}</dt>
+          <dt>{t("Subject")}</dt>
           <dd lang={language}>
             <strong>{mail.subject}</strong>
           </dd>
         </div>
       </dl>
       <Tabs
-        label={t("emailPresets.emailPreview.preview")}
+        label={t("Preview")}
         tabs={[
-          { id: "light", label: t("emailPresets.emailPreview.light"), content: frame("light") },
-          { id: "dark", label: t("emailPresets.emailPreview.dark"), content: frame("dark") },
+          { id: "light", label: t("Light"), content: frame("light") },
+          { id: "dark", label: t("Dark"), content: frame("dark") },
           {
             id: "text",
-            label: t("emailPresets.emailPreview.plainText"),
+            label: t("Plain text"),
             content: (
               // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling areas must be reachable by keyboard
               <pre className={styles.text} lang={language} tabIndex={0}>

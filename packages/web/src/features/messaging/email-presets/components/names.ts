@@ -1,48 +1,48 @@
 import type { EmailPurpose } from "@kiteloop/contract/messaging/email-template";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 export const purposeNames: Record<EmailPurpose, { label: string; when: string }> = {
   invitation: {
-    label: t("emailPresets.names.invitation"),
-    when: t("emailPresets.names.when"),
+    label: t("Invitation"),
+    when: t("Sent when a participant invites someone by email."),
   },
   reminder: {
-    label: t("emailPresets.names.reminder"),
-    when: t("emailPresets.names.sentOnceToInvitees"),
+    label: t("Reminder"),
+    when: t("Sent once to invitees who haven’t opened their link, if enabled in the project."),
   },
   joined: {
-    label: t("emailPresets.names.inviteeJoined"),
-    when: t("emailPresets.names.sentToTheInviter"),
+    label: t("Invitee joined"),
+    when: t("Sent to the inviter when an invitee joins, if enabled in the project."),
   },
   reward: {
-    label: t("emailPresets.names.reward"),
-    when: t("emailPresets.names.sentToTheParticipant"),
+    label: t("Reward"),
+    when: t("Sent to the participant or invitee when a reward is approved, if enabled in the project."),
   },
   place: {
-    label: t("emailPresets.names.waitlistPosition"),
-    when: t("emailPresets.names.sentWhenSomeoneJoins"),
+    label: t("Waitlist position"),
+    when: t("Sent when someone joins the waitlist again with the same email. Once a day at most."),
   },
   signIn: {
-    label: t("emailPresets.names.signInLink"),
-    when: t("emailPresets.names.sentOnTheSharePage"),
+    label: t("Sign-in link"),
+    when: t("Sent when someone asks for a link on a share page. The link works once, within 24 hours."),
   },
   confirmation: {
-    label: t("emailPresets.names.waitlistConfirmation"),
-    when: t("emailPresets.names.sentToConfirmAnAddress"),
+    label: t("Waitlist confirmation"),
+    when: t("Sent when someone joins a waitlist that asks for confirmation. The link works for 7 days."),
   },
 };
 
 const variables = new Map([
-  ["inviterName", t("emailPresets.names.nameOfTheInviter")],
-  ["recipientName", t("emailPresets.names.nameOfTheInvitee")],
-  ["greeting", t("emailPresets.names.hiBenOrNothing")],
-  ["projectName", t("emailPresets.names.projectName")],
-  ["link", t("emailPresets.names.personalLink")],
-  ["friendName", t("emailPresets.names.nameOfTheInvitee2")],
-  ["soFar", t("emailPresets.names.numberOfInviteesWho")],
-  ["reward", t("emailPresets.names.rewardAsNamedIn")],
-  ["position", t("emailPresets.names.waitlistPosition")],
-  ["progress", t("emailPresets.names.howToMoveUp")],
+  ["inviterName", t("Name of the inviter")],
+  ["recipientName", t("Name of the invitee, if known")],
+  ["greeting", t("“Hi Ben,” or nothing if the name isn’t known")],
+  ["projectName", t("Project name")],
+  ["link", t("Personal link")],
+  ["friendName", t("Name of the invitee as entered by the inviter, or “A friend”")],
+  ["soFar", t("Number of invitees who joined so far, from the second on")],
+  ["reward", t("Reward, as named in your reward rules")],
+  ["position", t("Waitlist position")],
+  ["progress", t("How to move up, and invitees so far")],
 ]);
 
 /** Description of a variable; undefined for one that this version does not know. */

@@ -23,9 +23,9 @@ import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { languageName } from "../../../../lib/config-changes/settings.ts";
 import { formatDate } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
 import { useSettled } from "../../../../lib/settled.ts";
-import { t } from "../messages.ts";
 import { complaintsOf } from "./complaints.ts";
 import styles from "./email-presets.module.css";
 import { EmailPreview } from "./email-preview.tsx";
@@ -81,11 +81,7 @@ export function PresetEditor({ preset }: { preset: EmailTemplate }) {
       <Card
         title={`${purposeNames[purpose].label}, ${languageName(language)}`}
         lead={purposeNames[purpose].when}
-        action={
-          <Badge tone={preset.own ? "sky" : "plain"}>
-            {preset.own ? t("emailPresets.presetEditor.custom") : t("emailPresets.presetEditor.default")}
-          </Badge>
-        }
+        action={<Badge tone={preset.own ? "sky" : "plain"}>{preset.own ? t("Custom") : t("Default")}</Badge>}
       >
         <Stack>
           <ErrorNotice error={failure} />
@@ -110,11 +106,11 @@ export function PresetEditor({ preset }: { preset: EmailTemplate }) {
                 onClick={() =>
                   save.mutate(
                     { body: { purpose, language, version: preset.version, wording } },
-                    { onSuccess: () => toast("ok", t("emailPresets.presetEditor.emailSaved")) },
+                    { onSuccess: () => toast("ok", t("Email saved")) },
                   )
                 }
               >
-                {t("emailPresets.presetEditor.save")}
+                {t("Save")}
               </Button>
               <Button
                 pending={test.isPending}
@@ -122,24 +118,23 @@ export function PresetEditor({ preset }: { preset: EmailTemplate }) {
                   test.mutate(
                     { body: { purpose, language, wording } },
                     {
-                      onSuccess: ({ to }) =>
-                        toast("ok", t("emailPresets.presetEditor.testEmailSentTo", { to })),
+                      onSuccess: ({ to }) => toast("ok", t("Test email sent to {to}", { to })),
                     },
                   )
                 }
               >
-                {t("emailPresets.presetEditor.sendTestTo", { email })}
+                {t("Send test to {email}", { email })}
               </Button>
               {preset.own && (
                 <Button variant="ghost" onClick={() => setResetting(true)}>
-                  {t("emailPresets.presetEditor.reset")}
+                  {t("Reset")}
                 </Button>
               )}
             </Row>
           )}
           {preset.own && preset.updatedAt && (
             <p className={styles.note}>
-              {t("emailPresets.presetEditor.changedByOn", {
+              {t("Changed by {updatedBy} on {updatedAt}", {
                 updatedBy: preset.updatedBy,
                 updatedAt: formatDate(preset.updatedAt),
               })}
@@ -147,20 +142,18 @@ export function PresetEditor({ preset }: { preset: EmailTemplate }) {
           )}
         </Stack>
       </Card>
-      <Card title={t("emailPresets.presetEditor.preview")} lead={t("emailPresets.presetEditor.lead")}>
+      <Card title={t("Preview")} lead={t("Uses sample data. The footer is always the same.")}>
         <Stack>
           {preview.isError && (
             <Notice tone="warn">
-              {shown
-                ? t("emailPresets.presetEditor.showingTheLastValid")
-                : t("emailPresets.presetEditor.thisEmailCantBe")}
+              {shown ? t("Showing the last valid version.") : t("This email can’t be sent.")}
             </Notice>
           )}
           {shown ? <EmailPreview mail={shown} language={language} /> : <Skeleton height="36rem" />}
         </Stack>
       </Card>
       <ConfirmDialog
-        title={t("emailPresets.presetEditor.resetThisEmail")}
+        title={t("Reset this email?")}
         open={resetting}
         onClose={() => setResetting(false)}
         onConfirm={() =>
@@ -169,17 +162,17 @@ export function PresetEditor({ preset }: { preset: EmailTemplate }) {
             {
               onSuccess: () => {
                 setResetting(false);
-                toast("ok", t("emailPresets.presetEditor.emailResetToDefault"));
+                toast("ok", t("Email reset to default"));
               },
             },
           )
         }
-        confirm={t("emailPresets.presetEditor.reset")}
+        confirm={t("Reset")}
         danger
         pending={reset.isPending}
         error={reset.error}
       >
-        <p>{t("emailPresets.presetEditor.yourChangesWillBe")}</p>
+        <p>{t("Your changes will be lost and the default text will be used.")}</p>
       </ConfirmDialog>
     </Columns>
   );

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { Button } from "../../../../components/ui/button.tsx";
 import { TextArea, TextField } from "../../../../components/ui/field.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import type { Complaints } from "./complaints.ts";
 import styles from "./email-presets.module.css";
 import { variableText } from "./names.ts";
@@ -59,23 +59,25 @@ export function WordingFields({
 
   return (
     <Stack>
-      <TextField label={t("emailPresets.wordingFields.subject")} maxLength={150} {...common("subject")} />
+      <TextField label={t("Subject")} maxLength={150} {...common("subject")} />
       <TextField
-        label={t("emailPresets.wordingFields.previewText")}
-        hint={t("emailPresets.wordingFields.shownAfterTheSubject")}
+        label={t("Preview text")}
+        hint={t("Shown after the subject in the inbox.")}
         maxLength={200}
         {...common("preheader")}
       />
       <TextArea
-        label={t("emailPresets.wordingFields.text")}
-        hint={t("emailPresets.wordingFields.hint")}
+        label={t("Text")}
+        hint={t(
+          "Markdown: blank line for a new paragraph, # for a heading, --- for a divider, [Label]('{{'link'}}') for a button.",
+        )}
         rows={12}
         maxLength={4_000}
         {...common("body")}
       />
       {!readOnly && (
         <div className={styles.variables}>
-          <span className={styles.note}>{t("emailPresets.wordingFields.insert")}</span>
+          <span className={styles.note}>{t("Insert")}</span>
           <Row>
             {variables.map((name) => (
               <Button key={name} size="small" title={variableText(name)} onClick={() => insert(name)}>

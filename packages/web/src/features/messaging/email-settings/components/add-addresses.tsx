@@ -10,8 +10,8 @@ import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { ProgressBar } from "../../../../components/ui/progress-bar.tsx";
 import { formatCount } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { type Added, useAdd } from "../api/suppressions.ts";
-import { t } from "../messages.ts";
 import { addressesIn } from "./addresses.ts";
 import styles from "./email-settings.module.css";
 
@@ -21,9 +21,10 @@ const mostMegabytes = 10;
 const countOf = (count: number) => `${formatCount(count)} ${count === 1 ? "address" : "addresses"}`;
 
 function resultText({ added, known, invalid }: Added): string {
-  const parts = [t("emailSettings.addAddresses.added", { added: countOf(added) })];
-  if (known > 0) parts.push(t("emailSettings.addAddresses.alreadyOnTheList", { known: countOf(known) }));
-  if (invalid > 0) parts.push(t("emailSettings.addAddresses.otherSkipped", { invalid }));
+  const parts = [t("{added} added.", { added: countOf(added) })];
+  if (known > 0) parts.push(t("{known} already on the list.", { known: countOf(known) }));
+  if (invalid > 0)
+    parts.push(t("{invalid, plural, one {# invalid entry} other {# invalid entries}} skipped.", { invalid }));
   return parts.join(" ");
 }
 
@@ -43,12 +44,12 @@ export function AddAddresses({ onClose }: { onClose: () => void }) {
 
   function send() {
     setDone(0);
-    if (found.length === 0) setComplaint(t("emailSettings.addAddresses.enterAtLeastOne"));
+    if (found.length === 0) setComplaint(t("Enter at least one email address."));
     else add.mutate(found);
   }
 
   return (
-    <Dialog title={t("emailSettings.addAddresses.addToSuppressionList")} open onClose={onClose}>
+    <Dialog title={t("Add to suppression list")} open onClose={onClose}>
       <Stack>
         <ErrorNotice error={add.error} />
         {add.data ? (
@@ -56,13 +57,13 @@ export function AddAddresses({ onClose }: { onClose: () => void }) {
         ) : (
           <>
             <TextArea
-              label={t("emailSettings.addAddresses.emailAddresses")}
+              label={t("Email addresses")}
               rows={6}
-              placeholder={t("emailSettings.addAddresses.anaExampleComBen")}
+              placeholder={t("ana@example.com\nben@example.com")}
               hint={
                 found.length > 0
-                  ? t("emailSettings.addAddresses.found", { count: countOf(found.length) })
-                  : t("emailSettings.addAddresses.onePerLineOr")
+                  ? t("{count} found.", { count: countOf(found.length) })
+                  : t("One per line, or paste any text.")
               }
               error={complaint}
               value={text}
@@ -73,31 +74,23 @@ export function AddAddresses({ onClose }: { onClose: () => void }) {
             />
             <Row>
               <FileButton
-                label={t("emailSettings.addAddresses.orUploadAFile")}
+                label={t("File with addresses")}
                 accept=".csv,.txt,text/csv,text/plain"
                 onChoose={(chosen) => void file.choose(chosen)}
               >
-                {t("emailSettings.addAddresses.chooseFile")}
+                {t("Choose file")}
               </FileButton>
-              <span className={styles.note}>{t("emailSettings.addAddresses.csvOrTextOther")}</span>
+              <span className={styles.note}>{t("CSV or text. Other columns are ignored.")}</span>
             </Row>
             <TextFileNotice file={file} />
-            {add.isPending && (
-              <ProgressBar
-                label={t("emailSettings.addAddresses.addressesSent")}
-                value={done}
-                max={found.length}
-              />
-            )}
+            {add.isPending && <ProgressBar label={t("Addresses sent")} value={done} max={found.length} />}
           </>
         )}
         <DialogActions>
-          <Button onClick={onClose}>
-            {add.data ? t("emailSettings.addAddresses.done") : t("emailSettings.addAddresses.cancel")}
-          </Button>
+          <Button onClick={onClose}>{add.data ? t("Done") : t("Cancel")}</Button>
           {!add.data && (
             <Button variant="primary" pending={add.isPending} onClick={send}>
-              {t("emailSettings.addAddresses.add", {
+              {t("Add {count}", {
                 count: found.length > 0 ? countOf(found.length) : "addresses",
               })}
             </Button>

@@ -19,7 +19,7 @@ import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { formatAgo } from "../../../../lib/format.ts";
-import { Rich, t } from "../messages.ts";
+import { Rich, t } from "../../../../lib/messages.tsx";
 import styles from "./email-settings.module.css";
 import { RecordTable } from "./record-table.tsx";
 
@@ -33,18 +33,16 @@ type AddressCardProps = {
 export function AddressCard({ sender, fallback }: AddressCardProps) {
   return (
     <Card
-      title={t("emailSettings.addressCard.senderAddress")}
+      title={t("Sender address")}
       lead={
         sender?.verified
-          ? t("emailSettings.addressCard.emailsAreSentFrom", { address: sender.address })
-          : t("emailSettings.addressCard.lead", { fallback })
+          ? t("Emails are sent from {address}.", { address: sender.address })
+          : t("Emails are sent from {fallback}. Use your own domain to improve deliverability.", { fallback })
       }
       action={
         sender && (
           <Badge tone={sender.verified ? "ok" : "warn"}>
-            {sender.verified
-              ? t("emailSettings.addressCard.verified")
-              : t("emailSettings.addressCard.notVerified")}
+            {sender.verified ? t("Verified") : t("Not verified")}
           </Badge>
         )
       }
@@ -65,7 +63,7 @@ function StandIn() {
     <Notice>
       <p>
         <Rich
-          id="emailSettings.addressCard.onThisMachineDomains"
+          text="On this machine, domains are verified on the second check and emails are delivered to <link>the mailbox</link>."
           tags={{ link: (text) => <a href={mailboxOrigin}>{text}</a> }}
         />
       </p>
@@ -87,7 +85,7 @@ function AddressForm() {
         }}
       >
         <TextField
-          label={t("emailSettings.addressCard.yourSenderAddress")}
+          label={t("Your sender address")}
           type="email"
           required
           autoComplete="off"
@@ -96,7 +94,7 @@ function AddressForm() {
           onChange={(event) => setAddress(event.target.value)}
         />
         <Button type="submit" pending={set.isPending}>
-          {t("emailSettings.addressCard.showDnsRecords")}
+          {t("Show DNS records")}
         </Button>
       </form>
     </>
@@ -114,10 +112,10 @@ function Domain({ sender, fallback }: { sender: Sender; fallback: string }) {
     <>
       <p className={styles.say}>
         {sender.verified ? (
-          t("emailSettings.addressCard.isVerifiedKeepThese", { domain: sender.domain })
+          t("{domain} is verified. Keep these DNS records.", { domain: sender.domain })
         ) : (
           <Rich
-            id="emailSettings.addressCard.addTheseDnsRecords"
+            text="Add these DNS records for <b>{domain}</b>, then check. Changes can take an hour. Until then, emails are sent from {fallback}."
             values={{ domain: sender.domain, fallback }}
             tags={{ b: (text) => <strong>{text}</strong> }}
           />
@@ -131,30 +129,35 @@ function Domain({ sender, fallback }: { sender: Sender; fallback: string }) {
           pending={check.isPending}
           onClick={() => check.mutate()}
         >
-          {t("emailSettings.addressCard.checkNow")}
+          {t("Check now")}
         </Button>
         <Button variant="ghost" onClick={() => setLeaving(true)}>
-          {t("emailSettings.addressCard.changeAddress")}
+          {t("Change address")}
         </Button>
         <span className={styles.note}>
-          {t("emailSettings.addressCard.checked", { checkedAt: formatAgo(sender.checkedAt, Date.now()) })}
+          {t("Checked {checkedAt}", { checkedAt: formatAgo(sender.checkedAt, Date.now()) })}
         </span>
       </Row>
       <ConfirmDialog
-        title={t("emailSettings.addressCard.stopSendingFrom", { address: sender.address })}
+        title={t("Stop sending from {address}?", { address: sender.address })}
         open={leaving}
         onClose={() => setLeaving(false)}
         onConfirm={() =>
           remove.mutate(undefined, {
-            onSuccess: () => toast("ok", t("emailSettings.addressCard.emailsAreNowSent", { fallback })),
+            onSuccess: () => toast("ok", t("Emails are now sent from {fallback}", { fallback })),
           })
         }
-        confirm={t("emailSettings.addressCard.removeAddress")}
+        confirm={t("Remove address")}
         danger
         pending={remove.isPending}
         error={remove.error}
       >
-        <p>{t("emailSettings.addressCard.emailsWillBeSent", { fallback, domain: sender.domain })}</p>
+        <p>
+          {t("Emails will be sent from {fallback}. To use {domain} again, you need to verify it again.", {
+            fallback,
+            domain: sender.domain,
+          })}
+        </p>
       </ConfirmDialog>
     </>
   );

@@ -8,13 +8,13 @@ import { Notice } from "../../../../components/ui/notice.tsx";
 import { ProgressBar } from "../../../../components/ui/progress-bar.tsx";
 import { Stat } from "../../../../components/ui/stat.tsx";
 import { formatCount, formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { shareText, volumeOf } from "./deliverability.ts";
 
 type Standing = ResponseOf<typeof getDeliverability>;
 
 const limits = (own: number, provider: number) =>
-  t("emailSettings.deliverabilityCard.wePauseAtAmazon", {
+  t("We pause at {own}. Amazon SES limit is {provider}", {
     own: shareText(own),
     provider: shareText(provider),
   });
@@ -27,45 +27,44 @@ export function DeliverabilityCard({ standing, now }: { standing: Standing; now:
   const rate = (part: number) => (judged.sent === 0 ? "–" : shareText(part / judged.sent));
   return (
     <Card
-      title={t("emailSettings.deliverabilityCard.deliverability")}
-      lead={t("emailSettings.deliverabilityCard.lead", {
-        sent: judged.sent,
-        judgedFrom: deliverability.judgedFrom,
-      })}
+      title={t("Deliverability")}
+      lead={t(
+        "Based on your last {sent, plural, one {email} other {# emails}}. After {judgedFrom}, high bounce or spam rates pause sending.",
+        {
+          sent: judged.sent,
+          judgedFrom: deliverability.judgedFrom,
+        },
+      )}
     >
       <Stack>
         {pause && (
           <Notice tone="danger">
-            {t("emailSettings.deliverabilityCard.sendingIsPausedUntil", {
-              until: formatDateTime(pause.until),
-            })}
+            {t(
+              "Sending is paused until {until} because too many emails bounced or were reported as spam. It resumes automatically with a clean record.",
+              {
+                until: formatDateTime(pause.until),
+              },
+            )}
           </Notice>
         )}
         <Numbers>
-          <Stat
-            label={t("emailSettings.deliverabilityCard.sentInDays", { days: deliverability.days })}
-            value={formatCount(total)}
-          >
+          <Stat label={t("Sent in {days} days", { days: deliverability.days })} value={formatCount(total)}>
             {total > 0 && (
               <Sparkline
                 values={volume}
-                label={t("emailSettings.deliverabilityCard.emailsByDayOver", { days: deliverability.days })}
+                label={t("Emails by day over {days} days", { days: deliverability.days })}
               />
             )}
           </Stat>
-          <Stat label={t("emailSettings.deliverabilityCard.bounced")} value={rate(judged.bounced)}>
+          <Stat label={t("Bounced")} value={rate(judged.bounced)}>
             {limits(deliverability.bounces, providerLimits.bounces)}
           </Stat>
-          <Stat label={t("emailSettings.deliverabilityCard.reportedAsSpam")} value={rate(judged.complained)}>
+          <Stat label={t("Reported as spam")} value={rate(judged.complained)}>
             {limits(deliverability.complaints, providerLimits.complaints)}
           </Stat>
-          <Stat label={t("emailSettings.deliverabilityCard.thisMonth")} value={formatCount(month.used)}>
-            {t("emailSettings.deliverabilityCard.ofInYourPlan", { limit: month.limit })}
-            <ProgressBar
-              label={t("emailSettings.deliverabilityCard.monthlyEmailUsage")}
-              value={month.used}
-              max={month.limit}
-            />
+          <Stat label={t("This month")} value={formatCount(month.used)}>
+            {t("of {limit, number} in your plan", { limit: month.limit })}
+            <ProgressBar label={t("Monthly email usage")} value={month.used} max={month.limit} />
           </Stat>
         </Numbers>
       </Stack>

@@ -12,7 +12,7 @@ import { TextField } from "../../../../components/ui/field.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { formatDate } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./email-settings.module.css";
 import { reasons } from "./reason.ts";
 
@@ -34,7 +34,7 @@ export function FindAddress() {
     const input = { body: { email: address } };
     remove.mutate(input, {
       onSuccess: () => {
-        toast("ok", t("emailSettings.findAddress.toast", { address }));
+        toast("ok", t("{address} removed from the suppression list", { address }));
         find.mutate(input);
       },
     });
@@ -50,7 +50,7 @@ export function FindAddress() {
         }}
       >
         <TextField
-          label={t("emailSettings.findAddress.findAnAddress")}
+          label={t("Find an address")}
           type="email"
           required
           autoComplete="off"
@@ -59,7 +59,7 @@ export function FindAddress() {
           onChange={(event) => setEmail(event.target.value)}
         />
         <Button type="submit" pending={find.isPending}>
-          {t("emailSettings.findAddress.search")}
+          {t("Search")}
         </Button>
       </form>
       <ErrorNotice error={find.error ?? remove.error} />
@@ -69,21 +69,21 @@ export function FindAddress() {
             found &&
             !recipientsOwnWord.includes(found.reason) && (
               <Button size="small" pending={remove.isPending} onClick={() => takeOff(asked)}>
-                {t("emailSettings.findAddress.removeFromList")}
+                {t("Remove from list")}
               </Button>
             )
           }
         >
           {found
-            ? t("emailSettings.findAddress.isSuppressedOn", {
+            ? t("{asked} is suppressed ({toLowerCase} on {at}).{reason}", {
                 asked,
                 toLowerCase: reasons[found.reason].label.toLowerCase(),
                 at: formatDate(found.at),
                 reason: recipientsOwnWord.includes(found.reason)
-                  ? t("emailSettings.findAddress.theyChoseThisSo")
+                  ? t(" They chose this, so you can’t undo it.")
                   : "",
               })
-            : t("emailSettings.findAddress.isntSuppressed", { asked })}
+            : t("{asked} isn’t suppressed.", { asked })}
         </Notice>
       )}
     </>

@@ -1,9 +1,9 @@
 import type { SuppressionReason } from "@kiteloop/contract/messaging/suppression";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 export const reasons: Record<SuppressionReason, { label: string; tone: "plain" | "warn" | "danger" }> = {
-  unsubscribed: { label: t("emailSettings.reason.unsubscribed"), tone: "plain" },
-  complained: { label: t("emailSettings.reason.reportedAsSpam"), tone: "danger" },
-  bounced: { label: t("emailSettings.reason.bounced"), tone: "warn" },
-  added: { label: t("emailSettings.reason.addedByAMember"), tone: "plain" },
+  unsubscribed: { label: t("Unsubscribed"), tone: "plain" },
+  complained: { label: t("Reported as spam"), tone: "danger" },
+  bounced: { label: t("Bounced"), tone: "warn" },
+  added: { label: t("Added by a member"), tone: "plain" },
 };

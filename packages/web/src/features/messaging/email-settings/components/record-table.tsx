@@ -2,31 +2,31 @@ import { type DnsRecord, neededRecords, type RecordPurpose } from "@kiteloop/con
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { CopyButton } from "../../../../components/ui/copy-field.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./email-settings.module.css";
 
 const purposes: Record<RecordPurpose, { label: string; why: string }> = {
   owner: {
-    label: t("emailSettings.recordTable.ownership"),
-    why: t("emailSettings.recordTable.provesYouOwnThe"),
+    label: t("Ownership"),
+    why: t("Proves you own the domain"),
   },
   signature: {
-    label: t("emailSettings.recordTable.dkim"),
-    why: t("emailSettings.recordTable.signsEmailsSoThey"),
+    label: t("DKIM"),
+    why: t("Signs emails so they can’t be forged"),
   },
-  returns: { label: t("emailSettings.recordTable.spf"), why: t("emailSettings.recordTable.why") },
+  returns: { label: t("SPF"), why: t("Authorizes us to send, and routes bounces") },
   policy: {
-    label: t("emailSettings.recordTable.dmarc"),
-    why: t("emailSettings.recordTable.tellsReceiversHowTo"),
+    label: t("DMARC"),
+    why: t("Tells receivers how to handle forged emails"),
   },
 };
 
 function State({ purpose, found }: DnsRecord) {
-  if (found) return <Badge tone="ok">{t("emailSettings.recordTable.found")}</Badge>;
+  if (found) return <Badge tone="ok">{t("Found")}</Badge>;
   return neededRecords.includes(purpose) ? (
-    <Badge tone="warn">{t("emailSettings.recordTable.missing")}</Badge>
+    <Badge tone="warn">{t("Missing")}</Badge>
   ) : (
-    <Badge>{t("emailSettings.recordTable.recommended")}</Badge>
+    <Badge>{t("Recommended")}</Badge>
   );
 }
 
@@ -42,7 +42,7 @@ function Copied({ label, value }: { label: string; value: string }) {
 const columns: Column<DnsRecord>[] = [
   {
     id: "purpose",
-    head: t("emailSettings.recordTable.purpose"),
+    head: t("Purpose"),
     cell: ({ purpose }) => (
       <div className={styles.purpose}>
         <strong>{purposes[purpose].label}</strong>
@@ -50,19 +50,17 @@ const columns: Column<DnsRecord>[] = [
       </div>
     ),
   },
-  { id: "state", head: t("emailSettings.recordTable.state"), cell: (record) => <State {...record} /> },
-  { id: "type", head: t("emailSettings.recordTable.type"), cell: ({ type }) => type },
+  { id: "state", head: t("State"), cell: (record) => <State {...record} /> },
+  { id: "type", head: t("Type"), cell: ({ type }) => type },
   {
     id: "name",
-    head: t("emailSettings.recordTable.name"),
-    cell: ({ name }) => <Copied label={t("emailSettings.recordTable.nameLabel", { name })} value={name} />,
+    head: t("Name"),
+    cell: ({ name }) => <Copied label={t("name {name}", { name })} value={name} />,
   },
   {
     id: "value",
-    head: t("emailSettings.recordTable.value"),
-    cell: ({ value }) => (
-      <Copied label={t("emailSettings.recordTable.valueLabel", { value })} value={value} />
-    ),
+    head: t("Value"),
+    cell: ({ value }) => <Copied label={t("value {value}", { value })} value={value} />,
   },
 ];
 
@@ -70,7 +68,7 @@ const columns: Column<DnsRecord>[] = [
 export function RecordTable({ records }: { records: readonly DnsRecord[] }) {
   return (
     <Table
-      label={t("emailSettings.recordTable.dnsRecords")}
+      label={t("DNS records")}
       columns={columns}
       rows={records}
       rowKey={({ type, name }) => `${type} ${name}`}

@@ -18,7 +18,7 @@ import { SaveRow } from "../../../../components/ui/save-row.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { languageName } from "../../../../lib/config-changes/settings.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 const languages = emailLanguages.map((id) => ({ id, label: languageName(id) }));
 /** An empty field means the default. */
@@ -39,63 +39,60 @@ export function SenderForm({ view }: { view: EmailSettingsView }) {
     try {
       const saved = await save.mutateAsync({ body: { version: view.version, settings } });
       reset(saved.settings);
-      toast("ok", t("emailSettings.senderForm.senderDetailsSaved"));
+      toast("ok", t("Sender details saved"));
     } catch (error) {
       if (!placeFieldErrors(form, error, fields)) setFailure(error);
     }
   });
 
   return (
-    <Card
-      title={t("emailSettings.senderForm.senderDetails")}
-      lead={t("emailSettings.senderForm.usedForAllEmails")}
-    >
+    <Card title={t("Sender details")} lead={t("Used for all emails your projects send.")}>
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack>
           <ErrorNotice error={failure} />
           <Fields>
             <TextField
-              label={t("emailSettings.senderForm.senderName")}
-              placeholder={t("emailSettings.senderForm.theProjectsName")}
-              hint={t("emailSettings.senderForm.shownAsTheSender")}
+              label={t("Sender name")}
+              placeholder={t("The project’s name")}
+              hint={t("Shown as the sender name in the inbox.")}
               autoComplete="organization"
               error={complaint(errors.senderName)}
               {...register("senderName", orNull)}
             />
             <TextField
-              label={t("emailSettings.senderForm.replyTo")}
+              label={t("Reply-to")}
               type="email"
-              placeholder={t("emailSettings.senderForm.theSendersAddress")}
-              hint={t("emailSettings.senderForm.useAMailboxYour")}
+              placeholder={t("The sender’s address")}
+              hint={t("Use a mailbox your team reads.")}
               autoComplete="email"
               error={complaint(errors.replyTo)}
               {...register("replyTo", orNull)}
             />
             <TextArea
-              label={t("emailSettings.senderForm.postalAddress")}
+              label={t("Postal address")}
               placeholder={view.instance.postalAddress}
-              hint={t("emailSettings.senderForm.hint")}
+              hint={t("Required by laws such as CAN-SPAM. Leave empty to use the operator’s address.")}
               autoComplete="street-address"
               error={complaint(errors.postalAddress)}
               {...register("postalAddress", orNull)}
             />
             <TextArea
-              label={t("emailSettings.senderForm.textBeforeTheUnsubscribe")}
+              label={t("Text before the unsubscribe link")}
               placeholder={view.instance.unsubscribeTexts[language]}
-              hint={t("emailSettings.senderForm.theLinkAndThe")}
+              hint={t("The link and the reason for the email are always included.")}
               error={complaint(errors.unsubscribeText)}
               {...register("unsubscribeText", orNull)}
             />
             <FormSelect
               control={control}
               name="language"
-              label={t("emailSettings.senderForm.language")}
+              label={t("Language")}
               options={languages}
-              hint={t("emailSettings.senderForm.usedForAllEmailsHint")}
+              hint={t("Used for all emails. Edit each language in Email templates.")}
             />
           </Fields>
           <SaveRow changed={isDirty} pending={isSubmitting}>
-            {t("emailSettings.senderForm.save")}
+            {t("Save")}
           </SaveRow>
         </Stack>
       </form>

@@ -12,7 +12,7 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { formatDate } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { AddAddresses } from "./add-addresses.tsx";
 import styles from "./email-settings.module.css";
 import { FindAddress } from "./find-address.tsx";
@@ -21,17 +21,17 @@ import { reasons } from "./reason.ts";
 const columns: Column<Suppression & { row: number }>[] = [
   {
     id: "who",
-    head: t("emailSettings.suppressionCard.address"),
-    cell: ({ shown }) => shown ?? t("emailSettings.suppressionCard.notStored"),
+    head: t("Address"),
+    cell: ({ shown }) => shown ?? t("Not stored"),
   },
   {
     id: "why",
-    head: t("emailSettings.suppressionCard.reason"),
+    head: t("Reason"),
     cell: ({ reason }) => <Badge tone={reasons[reason].tone}>{reasons[reason].label}</Badge>,
   },
   {
     id: "since",
-    head: t("emailSettings.suppressionCard.added"),
+    head: t("Added"),
     cell: ({ at }) => formatDate(at),
     align: "end",
   },
@@ -43,12 +43,14 @@ export function SuppressionCard() {
   const list = useInfiniteQuery(pagedQueryOf(listSuppressions, {}));
   return (
     <Card
-      title={t("emailSettings.suppressionCard.suppressionList")}
-      lead={t("emailSettings.suppressionCard.lead")}
+      title={t("Suppression list")}
+      lead={t(
+        "Bounces and spam reports stop all emails, unsubscribes only those that weren’t asked for. Addresses are stored hashed, so search by full address.",
+      )}
       action={
         <Button onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" />
-          {t("emailSettings.suppressionCard.addAddresses")}
+          {t("Add addresses")}
         </Button>
       }
     >
@@ -58,13 +60,13 @@ export function SuppressionCard() {
           {({ pages }) => {
             const rows = pages.flatMap(({ items }) => items).map((item, row) => ({ ...item, row }));
             return rows.length === 0 ? (
-              <EmptyState drawing="quiet" title={t("emailSettings.suppressionCard.noSuppressedAddresses")}>
-                {t("emailSettings.suppressionCard.addPeopleWhoUnsubscribed")}
+              <EmptyState drawing="quiet" title={t("No suppressed addresses")}>
+                {t("Add people who unsubscribed elsewhere.")}
               </EmptyState>
             ) : (
               <div className={styles.list}>
                 <Table
-                  label={t("emailSettings.suppressionCard.suppressionList")}
+                  label={t("Suppression list")}
                   columns={columns}
                   rows={rows}
                   rowKey={({ row }) => String(row)}
@@ -72,7 +74,7 @@ export function SuppressionCard() {
                 {list.hasNextPage && (
                   <Row>
                     <Button pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                      {t("emailSettings.suppressionCard.showMore")}
+                      {t("Show more")}
                     </Button>
                   </Row>
                 )}

@@ -18,7 +18,7 @@ import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { beginningOf } from "./beginning.ts";
 import { GenericFields } from "./generic-fields.tsx";
 import type { GenericSettings } from "./generic-settings.ts";
@@ -27,8 +27,8 @@ import { choiceName, sourceWords } from "./source-words.ts";
 
 const providers = paymentProviders.map((id) => ({ id, label: choiceName(id) }));
 const modes: { id: PaymentMode; label: string }[] = [
-  { id: "live", label: t("paymentSources.connectCard.live") },
-  { id: "test", label: t("paymentSources.connectCard.test") },
+  { id: "live", label: t("Live") },
+  { id: "test", label: t("Test") },
 ];
 
 type Secrets = { apiKey: string; signingSecret: string };
@@ -80,7 +80,10 @@ export function ConnectCard({ project, onClose }: { project: Project; onClose: (
         body: parsed.data,
       });
       const isOpen = endpointProblem !== null || source.signingSecretLastFour === null;
-      toast("ok", t(isOpen ? "paymentSources.connectCard.pasteNext" : "paymentSources.connectCard.done"));
+      toast(
+        "ok",
+        t(isOpen ? "Connected. Now add the endpoint and its signing secret." : "Payment source connected"),
+      );
       onClose();
     } catch {
       // Shown above the button.
@@ -88,25 +91,22 @@ export function ConnectCard({ project, onClose }: { project: Project; onClose: (
   }
 
   return (
-    <Card title={t("paymentSources.connectCard.title")} lead={t("paymentSources.connectCard.lead")}>
+    <Card
+      title={t("Connect a payment source")}
+      lead={t(
+        "Keys and secrets are encrypted and never shown again. Conversions that your page reports will wait for your server.",
+      )}
+    >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
-          <Segmented
-            label={t("paymentSources.connectCard.provider")}
-            options={providers}
-            value={provider}
-            onChange={setProvider}
-          />
-          <Segmented
-            label={t("paymentSources.connectCard.mode")}
-            options={modes}
-            value={mode}
-            onChange={setMode}
-          />
+          <Segmented label={t("Provider")} options={providers} value={provider} onChange={setProvider} />
+          <Segmented label={t("Mode")} options={modes} value={mode} onChange={setMode} />
           {createsEndpoint && (
             <TextField
-              label={t("paymentSources.connectCard.apiKey")}
-              hint={t("paymentSources.connectCard.apiKeyHint")}
+              label={t("Restricted key")}
+              hint={t(
+                "Optional. With write access to webhook endpoints, we create the endpoint. Rewards at Stripe need write access to coupons, promotion codes and customers.",
+              )}
               placeholder={beginningOf(sourceFacts[provider], mode)}
               value={secrets.apiKey}
               error={wrong.apiKey}
@@ -120,7 +120,7 @@ export function ConnectCard({ project, onClose }: { project: Project; onClose: (
             <GenericFields project={project} value={generic} wrong={wrong} onChange={setGeneric} />
           )}
           <TextField
-            label={t("paymentSources.connectCard.signingSecret")}
+            label={t("Signing secret")}
             hint={sourceWords[provider].secretHint}
             value={secrets.signingSecret}
             error={wrong.signingSecret}
@@ -133,9 +133,9 @@ export function ConnectCard({ project, onClose }: { project: Project; onClose: (
           <ErrorNotice error={create.error} />
           <Row>
             <Button type="submit" variant="primary" pending={create.isPending}>
-              {t("paymentSources.connectCard.connect")}
+              {t("Connect")}
             </Button>
-            <Button onClick={onClose}>{t("paymentSources.connectCard.cancel")}</Button>
+            <Button onClick={onClose}>{t("Cancel")}</Button>
           </Row>
         </Stack>
       </form>

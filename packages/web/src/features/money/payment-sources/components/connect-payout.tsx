@@ -17,23 +17,31 @@ import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { beginningOf } from "./beginning.ts";
 
 const providers = payoutProviders.map((id) => ({ id, label: payoutFacts[id].name }));
 const modes: { id: PaymentMode; label: string }[] = [
-  { id: "live", label: t("paymentSources.connectCard.live") },
-  { id: "test", label: t("paymentSources.connectCard.test") },
+  { id: "live", label: t("Live") },
+  { id: "test", label: t("Test") },
 ];
 
 /** The parts of each provider's key, as `keyFields` names them. */
 const fieldWords: Record<PayoutProvider, Record<string, { label: string; hint?: string }>> = {
   tremendous: {
-    apiKey: { label: t("paymentSources.payouts.apiKey"), hint: t("paymentSources.payouts.apiKeyHint") },
+    apiKey: {
+      label: t("Key"),
+      hint: t("From Tremendous under Team settings, Developers. It’s encrypted and never shown again."),
+    },
   },
   paypal: {
-    clientId: { label: t("paymentSources.payouts.clientId") },
-    secret: { label: t("paymentSources.payouts.secret"), hint: t("paymentSources.payouts.secretHint") },
+    clientId: { label: t("Client ID") },
+    secret: {
+      label: t("Secret"),
+      hint: t(
+        "From your app in PayPal’s developer dashboard, with Payouts turned on. Both are encrypted and never shown again.",
+      ),
+    },
   },
 };
 
@@ -56,7 +64,7 @@ export function ConnectPayout({ project, onClose }: { project: Project; onClose:
     if (!parsed.success) return;
     try {
       await connect.mutateAsync({ params: { projectId: project.id }, body: parsed.data });
-      toast("ok", t("paymentSources.payouts.connected"));
+      toast("ok", t("Payout account connected"));
       onClose();
     } catch {
       // Shown above the button.
@@ -64,21 +72,14 @@ export function ConnectPayout({ project, onClose }: { project: Project; onClose:
   }
 
   return (
-    <Card title={t("paymentSources.payouts.connectOne")} lead={t("paymentSources.payouts.lead")}>
+    <Card
+      title={t("Connect a payout account")}
+      lead={t("Connect Tremendous for gift cards, or PayPal for cash. Only live accounts fulfill rewards.")}
+    >
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
-          <Segmented
-            label={t("paymentSources.payouts.provider")}
-            options={providers}
-            value={provider}
-            onChange={setProvider}
-          />
-          <Segmented
-            label={t("paymentSources.payouts.mode")}
-            options={modes}
-            value={mode}
-            onChange={setMode}
-          />
+          <Segmented label={t("Provider")} options={providers} value={provider} onChange={setProvider} />
+          <Segmented label={t("Mode")} options={modes} value={mode} onChange={setMode} />
           {keyFields.map((name, at) => (
             <TextField
               key={name}
@@ -96,13 +97,13 @@ export function ConnectPayout({ project, onClose }: { project: Project; onClose:
               }}
             />
           ))}
-          {mode === "test" && <p>{t("paymentSources.payouts.testHint")}</p>}
+          {mode === "test" && <p>{t("A test account shows that the key works. It fulfills no rewards.")}</p>}
           <ErrorNotice error={connect.error} />
           <Row>
             <Button type="submit" variant="primary" pending={connect.isPending}>
-              {t("paymentSources.payouts.connect")}
+              {t("Connect")}
             </Button>
-            <Button onClick={onClose}>{t("paymentSources.payouts.cancel")}</Button>
+            <Button onClick={onClose}>{t("Cancel")}</Button>
           </Row>
         </Stack>
       </form>

@@ -1,14 +1,14 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import type { GenericSettings } from "./generic-settings.ts";
 import { MappingFields } from "./mapping-fields.tsx";
 import styles from "./payment-sources.module.css";
 
 const schemes = [
-  { id: "standard" as const, label: t("paymentSources.genericFields.standard") },
-  { id: "hmac" as const, label: t("paymentSources.genericFields.hmac") },
+  { id: "standard" as const, label: t("Standard Webhooks") },
+  { id: "hmac" as const, label: t("HMAC header") },
 ];
 const firstHmac = { kind: "hmac", header: "x-signature", encoding: "hex", prefix: "" } as const;
 
@@ -25,7 +25,7 @@ export function GenericFields({ project, value, wrong, onChange }: GenericFields
   return (
     <>
       <Segmented
-        label={t("paymentSources.genericFields.signature")}
+        label={t("Signature")}
         options={schemes}
         value={signature.kind}
         onChange={(id) => onChange({ ...value, signature: id === "hmac" ? firstHmac : { kind: "standard" } })}
@@ -33,7 +33,7 @@ export function GenericFields({ project, value, wrong, onChange }: GenericFields
       {signature.kind === "hmac" && (
         <div className={styles.fields}>
           <TextField
-            label={t("paymentSources.genericFields.header")}
+            label={t("Header")}
             value={signature.header}
             error={wrong["signature.header"]}
             mono
@@ -42,7 +42,7 @@ export function GenericFields({ project, value, wrong, onChange }: GenericFields
             }
           />
           <TextField
-            label={t("paymentSources.genericFields.prefix")}
+            label={t("Prefix of its value")}
             placeholder="sha256="
             value={signature.prefix}
             mono

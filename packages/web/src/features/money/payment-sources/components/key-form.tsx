@@ -14,7 +14,7 @@ import { Stack } from "../../../../components/ui/layout.tsx";
 import { SaveRow } from "../../../../components/ui/save-row.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { beginningOf } from "./beginning.ts";
 import { sourceWords } from "./source-words.ts";
 
@@ -38,7 +38,7 @@ export function KeyForm({ source, provider }: KeyFormProps) {
         body: { version: source.version, apiKey: parsed.data },
       });
       setKey("");
-      toast("ok", t("paymentSources.keyForm.saved"));
+      toast("ok", t("Key saved"));
     } catch {
       // Shown above the button.
     }
@@ -63,7 +63,7 @@ export function KeyForm({ source, provider }: KeyFormProps) {
         />
         <ErrorNotice error={update.error} />
         <SaveRow changed={key !== ""} pending={update.isPending}>
-          {t("paymentSources.keyForm.save")}
+          {t("Save key")}
         </SaveRow>
       </Stack>
     </form>

@@ -2,7 +2,7 @@ import { getConversionKinds } from "@kiteloop/contract/referrals/conversion-kind
 import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "../../../../api/query-of.ts";
 import { Select } from "../../../../components/ui/select.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 const none = "";
 
@@ -14,9 +14,9 @@ export function KindSelect({ projectId, value, onChange }: KindSelectProps) {
   const kinds = data?.kinds.map(({ key, name }) => ({ id: key, label: name })) ?? [];
   return (
     <Select
-      label={t("paymentSources.kindSelect.label")}
-      hint={t("paymentSources.kindSelect.hint")}
-      options={[{ id: none, label: t("paymentSources.kindSelect.none") }, ...kinds]}
+      label={t("Kind of conversion")}
+      hint={t("Without a kind, payments count as conversions and earn rewards.")}
+      options={[{ id: none, label: t("None") }, ...kinds]}
       value={value ?? none}
       onChange={(id) => onChange(id === none ? null : id)}
     />

@@ -1,13 +1,13 @@
 import { CopyField } from "../../../../components/ui/copy-field.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./payment-sources.module.css";
 
 /** The code that tells the provider which user pays. */
 export function LinkSnippet({ code }: { code: string }) {
   return (
     <div>
-      <p className={styles.label}>{t("paymentSources.linkSnippet.label")}</p>
-      <CopyField block label={t("paymentSources.linkSnippet.copyLabel")} value={code} />
+      <p className={styles.label}>{t("Add your user’s ID to each checkout, so that we know who pays")}</p>
+      <CopyField block label={t("Checkout code")} value={code} />
     </div>
   );
 }

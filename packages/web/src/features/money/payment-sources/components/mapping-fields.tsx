@@ -9,21 +9,21 @@ import { TextArea, TextField } from "../../../../components/ui/field.tsx";
 import { Row } from "../../../../components/ui/layout.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./payment-sources.module.css";
 import { readingText } from "./words.ts";
 
 const units = [
-  { id: "minor" as const, label: t("paymentSources.genericFields.minor") },
-  { id: "major" as const, label: t("paymentSources.genericFields.major") },
+  { id: "minor" as const, label: t("Smallest unit (4900)") },
+  { id: "major" as const, label: t("Decimal (49.00)") },
 ];
 const paths = [
-  ["id", t("paymentSources.genericFields.id")],
-  ["type", t("paymentSources.genericFields.type")],
-  ["payment", t("paymentSources.genericFields.payment")],
-  ["amount", t("paymentSources.genericFields.amount")],
-  ["currency", t("paymentSources.genericFields.currency")],
-  ["person", t("paymentSources.genericFields.person")],
+  ["id", t("Event ID")],
+  ["type", t("Event type")],
+  ["payment", t("Payment ID")],
+  ["amount", t("Amount")],
+  ["currency", t("Currency")],
+  ["person", t("Your user’s ID")],
 ] as const;
 
 const names = (text: string) =>
@@ -77,28 +77,28 @@ export function MappingFields({ project, value, wrong, onChange, onTried }: Mapp
           />
         ))}
         <TextField
-          label={t("paymentSources.genericFields.paid")}
+          label={t("Types that mean paid")}
           defaultValue={value.paid.join(", ")}
           error={wrong("paid")}
           mono
           onChange={(event) => map({ paid: names(event.target.value) })}
         />
         <TextField
-          label={t("paymentSources.genericFields.refunded")}
+          label={t("Types that mean refunded")}
           defaultValue={value.refunded.join(", ")}
           mono
           onChange={(event) => map({ refunded: names(event.target.value) })}
         />
       </div>
       <Segmented
-        label={t("paymentSources.genericFields.unit")}
+        label={t("Amounts are in the")}
         options={units}
         value={value.unit}
         onChange={(unit) => map({ unit })}
       />
       <TextArea
-        label={t("paymentSources.genericFields.sample")}
-        hint={t("paymentSources.genericFields.sampleHint")}
+        label={t("Sample event")}
+        hint={t("Paste one of your provider’s events to see how it would be counted.")}
         value={sample}
         rows={5}
         spellCheck={false}
@@ -109,7 +109,7 @@ export function MappingFields({ project, value, wrong, onChange, onTried }: Mapp
       />
       <Row>
         <Button pending={attempt.isPending} onClick={tryIt}>
-          {t("paymentSources.genericFields.try")}
+          {t("Try the mapping")}
         </Button>
       </Row>
       <ErrorNotice error={attempt.error} />

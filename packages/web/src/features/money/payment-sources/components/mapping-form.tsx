@@ -12,7 +12,7 @@ import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { MappingFields } from "./mapping-fields.tsx";
 
 type MappingFormProps = { project: Project; source: PaymentSource; mapping: FieldMapping };
@@ -23,7 +23,7 @@ export function MappingForm({ project, source, mapping }: MappingFormProps) {
   if (opened === null)
     return (
       <div>
-        <Button onClick={() => setOpened(source)}>{t("paymentSources.mappingForm.open")}</Button>
+        <Button onClick={() => setOpened(source)}>{t("Edit field mapping")}</Button>
       </div>
     );
   return <OpenForm project={project} source={opened} mapping={mapping} onClose={() => setOpened(null)} />;
@@ -47,7 +47,7 @@ function OpenForm({ project, source, mapping: first, onClose }: MappingFormProps
         params: { sourceId: source.id },
         body: { version: source.version, mapping: parsed.data },
       });
-      toast("ok", t("paymentSources.mappingForm.saved"));
+      toast("ok", t("Field mapping saved. Replay the events that failed."));
       onClose();
     } catch {
       // Shown above the button.
@@ -70,11 +70,11 @@ function OpenForm({ project, source, mapping: first, onClose }: MappingFormProps
         <ErrorNotice error={update.error} />
         <Row>
           <Button type="submit" variant="primary" disabled={!isTried} pending={update.isPending}>
-            {t("paymentSources.mappingForm.save")}
+            {t("Save mapping")}
           </Button>
-          <Button onClick={onClose}>{t("paymentSources.mappingForm.cancel")}</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
         </Row>
-        {!isTried && <p>{t("paymentSources.mappingForm.tryFirst")}</p>}
+        {!isTried && <p>{t("Try the mapping on a sample event that counts before you save it.")}</p>}
       </Stack>
     </form>
   );

@@ -7,7 +7,7 @@ import { useCall } from "../../../../api/use-call.ts";
 import { Checkbox } from "../../../../components/ui/choice.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 /** Whether payers are also found by their email address; saved at once. */
 export function MatchEmail({ source }: { source: PaymentSource }) {
@@ -16,8 +16,10 @@ export function MatchEmail({ source }: { source: PaymentSource }) {
   return (
     <Stack tight>
       <Checkbox
-        label={t("paymentSources.matchEmail.label")}
-        hint={t("paymentSources.matchEmail.hint")}
+        label={t("Match payers by email address")}
+        hint={t(
+          "A payment that nothing has named for an hour counts for the invitee with the payer’s address. A hash of the address is stored with it.",
+        )}
         value={shown ?? source.matchesEmail}
         onChange={(matchesEmail) =>
           update.mutate({ params: { sourceId: source.id }, body: { version: source.version, matchesEmail } })

@@ -13,7 +13,7 @@ import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { formatDate } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./payment-sources.module.css";
 import { Reconciliation } from "./reconciliation.tsx";
 import { failureWords } from "./words.ts";
@@ -27,24 +27,22 @@ export function PayoutCard({ projectId, account }: PayoutCardProps) {
   return (
     <Card
       title={payoutFacts[provider].name}
-      about={
-        <Badge tone={mode === "live" ? "ok" : "plain"}>
-          {t(mode === "live" ? "paymentSources.sourceCard.live" : "paymentSources.sourceCard.test")}
-        </Badge>
-      }
-      lead={t("paymentSources.payouts.key", { key, date: formatDate(connectedAt) })}
-      action={<Button onClick={() => setLeaving(true)}>{t("paymentSources.payouts.disconnect")}</Button>}
+      about={<Badge tone={mode === "live" ? "ok" : "plain"}>{t(mode === "live" ? "Live" : "Test")}</Badge>}
+      lead={t("Key ending in {key}, connected on {date}", { key, date: formatDate(connectedAt) })}
+      action={<Button onClick={() => setLeaving(true)}>{t("Disconnect")}</Button>}
     >
       <div className={styles.body}>
         {mode === "test" ? (
-          <p className={styles.reason}>{t("paymentSources.payouts.testHint")}</p>
+          <p className={styles.reason}>
+            {t("A test account shows that the key works. It fulfills no rewards.")}
+          </p>
         ) : (
           <>
             {failure === null ? (
-              <p className={styles.reason}>{t("paymentSources.payouts.noFailure")}</p>
+              <p className={styles.reason}>{t("No reward has failed.")}</p>
             ) : (
               <Notice tone="warn">
-                {t("paymentSources.payouts.failure", {
+                {t("Last failure on {date}: {reason}.", {
                   date: formatDate(failure.at),
                   reason: failureWords(failure.reason),
                 })}
@@ -64,21 +62,21 @@ function Disconnect({ projectId, account, onClose }: PayoutCardProps & { onClose
   const remove = useCall(disconnectPayoutAccount, { changes: [listPayoutAccounts] });
   return (
     <ConfirmDialog
-      title={t("paymentSources.payouts.disconnectTitle")}
+      title={t("Disconnect this payout account?")}
       open
       danger
       onClose={onClose}
       onConfirm={() =>
         void remove.mutateAsync({ params: { projectId, provider, mode } }).then(
-          () => toast("ok", t("paymentSources.payouts.disconnected")),
+          () => toast("ok", t("Payout account disconnected")),
           () => undefined,
         )
       }
-      confirm={t("paymentSources.payouts.disconnect")}
+      confirm={t("Disconnect")}
       pending={remove.isPending}
       error={remove.error}
     >
-      {t("paymentSources.payouts.disconnectText")}
+      {t("The key is deleted. Fulfilled rewards stay, and others wait until you connect an account again.")}
     </ConfirmDialog>
   );
 }

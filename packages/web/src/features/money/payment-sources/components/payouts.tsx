@@ -7,7 +7,7 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { ConnectPayout } from "./connect-payout.tsx";
 import { PayoutCard } from "./payout-card.tsx";
 
@@ -30,8 +30,13 @@ export function Payouts({ project }: { project: Project }) {
             <ConnectPayout project={project} onClose={() => setConnecting(false)} />
           ) : (
             project.status === "active" && (
-              <Card title={t("paymentSources.payouts.title")} lead={t("paymentSources.payouts.lead")}>
-                <Button onClick={() => setConnecting(true)}>{t("paymentSources.payouts.connectOne")}</Button>
+              <Card
+                title={t("Payout accounts")}
+                lead={t(
+                  "Connect Tremendous for gift cards, or PayPal for cash. Only live accounts fulfill rewards.",
+                )}
+              >
+                <Button onClick={() => setConnecting(true)}>{t("Connect a payout account")}</Button>
               </Card>
             )
           )}

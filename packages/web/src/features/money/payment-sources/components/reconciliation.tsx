@@ -19,8 +19,8 @@ import { Notice } from "../../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { formatAgo } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { formatMoney } from "../../../../lib/money.ts";
-import { t } from "../messages.ts";
 import styles from "./payment-sources.module.css";
 import { differenceWords } from "./words.ts";
 
@@ -29,7 +29,7 @@ const amountOf = (money: Money | null) => (money === null ? "–" : formatMoney(
 const columns = (projectId: string): Column<Difference>[] => [
   {
     id: "reward",
-    head: t("paymentSources.reconciliation.reward"),
+    head: t("Reward"),
     cell: ({ rewardId }) => (
       <Link
         to={`${paths.rewards.href({ projectId })}?${new URLSearchParams({ status: "all", search: rewardId })}`}
@@ -40,18 +40,18 @@ const columns = (projectId: string): Column<Difference>[] => [
   },
   {
     id: "kind",
-    head: t("paymentSources.reconciliation.difference"),
+    head: t("Difference"),
     cell: ({ kind }) => differenceWords[kind],
   },
   {
     id: "ours",
-    head: t("paymentSources.reconciliation.ours"),
+    head: t("Yours"),
     cell: ({ ours }) => amountOf(ours),
     align: "end",
   },
   {
     id: "theirs",
-    head: t("paymentSources.reconciliation.theirs"),
+    head: t("Theirs"),
     cell: ({ theirs }) => amountOf(theirs),
     align: "end",
   },
@@ -60,12 +60,21 @@ const columns = (projectId: string): Column<Difference>[] => [
 /** The result of a comparison that was carried out. */
 function summaryOf({ at, ours, theirs, differing, provider }: Compared): string {
   const name = makerFacts[provider].name;
-  if (at === null) return t("paymentSources.reconciliation.never", { provider: name });
+  if (at === null)
+    return t("Rewards are compared with what {provider} lists each night, once there are some.", {
+      provider: name,
+    });
   const ago = formatAgo(at, Date.now());
   if (differing > 0)
-    return t("paymentSources.reconciliation.differs", { ago, ours, theirs, differing, provider: name });
-  if (ours === 0) return t("paymentSources.reconciliation.none", { ago });
-  return t("paymentSources.reconciliation.same", { ago, count: ours, provider: name });
+    return t(
+      "Compared {ago}. Rewards made: {ours}. Listed by {provider}: {theirs}. Differences: {differing}.",
+      { ago, ours, theirs, differing, provider: name },
+    );
+  if (ours === 0) return t("Compared {ago}. There are no rewards of the last 30 days.", { ago });
+  return t(
+    "Compared {ago}. All {count, plural, one {# reward} other {# rewards}} of the last 30 days match what {provider} lists.",
+    { ago, count: ours, provider: name },
+  );
 }
 
 type ReconciliationProps = { projectId: string; provider: RewardProvider };
@@ -82,24 +91,29 @@ export function Reconciliation({ projectId, provider }: ReconciliationProps) {
         return (
           <div className={styles.body}>
             <div>
-              <p className={styles.label}>{t("paymentSources.reconciliation.title", { provider: name })}</p>
+              <p className={styles.label}>{t("Comparison with {provider}", { provider: name })}</p>
               <p className={styles.reason}>
                 {compared === undefined
-                  ? t("paymentSources.reconciliation.never", { provider: name })
+                  ? t("Rewards are compared with what {provider} lists each night, once there are some.", {
+                      provider: name,
+                    })
                   : summaryOf(compared)}
               </p>
             </div>
             {compared !== undefined && compared.failedAt !== null && (
               <Notice tone="warn">
-                {t("paymentSources.reconciliation.failed", {
-                  provider: name,
-                  ago: formatAgo(compared.failedAt, Date.now()),
-                })}
+                {t(
+                  "{provider} didn’t answer {ago}, so nothing was compared. It’s tried again within an hour.",
+                  {
+                    provider: name,
+                    ago: formatAgo(compared.failedAt, Date.now()),
+                  },
+                )}
               </Notice>
             )}
             {compared !== undefined && compared.differences.length > 0 && (
               <Table
-                label={t("paymentSources.reconciliation.table", { provider: name })}
+                label={t("Differences from {provider}", { provider: name })}
                 columns={columns(projectId)}
                 rows={compared.differences}
                 rowKey={({ rewardId, kind, providerId }) => `${rewardId} ${kind} ${providerId ?? ""}`}
@@ -112,7 +126,7 @@ export function Reconciliation({ projectId, provider }: ReconciliationProps) {
                 pending={reconcile.isPending}
                 onClick={() => reconcile.mutate({ params: { projectId }, body: { provider } })}
               >
-                {t("paymentSources.reconciliation.run")}
+                {t("Compare now")}
               </Button>
             </div>
           </div>

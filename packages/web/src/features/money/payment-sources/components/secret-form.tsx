@@ -12,7 +12,7 @@ import { Stack } from "../../../../components/ui/layout.tsx";
 import { SaveRow } from "../../../../components/ui/save-row.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 /** Replaces the signing secret; the old one is accepted for a day. */
 export function SecretForm({ source }: { source: PaymentSource }) {
@@ -32,7 +32,7 @@ export function SecretForm({ source }: { source: PaymentSource }) {
         body: { version: source.version, signingSecret: parsed.data },
       });
       setSecret("");
-      toast("ok", t("paymentSources.secretForm.saved"));
+      toast("ok", t("Signing secret saved"));
     } catch {
       // Shown above the button.
     }
@@ -42,8 +42,8 @@ export function SecretForm({ source }: { source: PaymentSource }) {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack tight>
         <TextField
-          label={t(isFirst ? "paymentSources.secretForm.firstLabel" : "paymentSources.secretForm.label")}
-          hint={isFirst ? undefined : t("paymentSources.secretForm.hint")}
+          label={t(isFirst ? "Signing secret" : "New signing secret")}
+          hint={isFirst ? undefined : t("The previous one is accepted for another 24 hours.")}
           error={wrong}
           value={secret}
           autoComplete="off"
@@ -56,7 +56,7 @@ export function SecretForm({ source }: { source: PaymentSource }) {
         />
         <ErrorNotice error={update.error} />
         <SaveRow changed={secret !== ""} pending={update.isPending}>
-          {t("paymentSources.secretForm.save")}
+          {t("Save secret")}
         </SaveRow>
       </Stack>
     </form>

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from "@kiteloop/contract/money/payment-source";
 import { sourceFacts } from "@kiteloop/providers/facts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./payment-sources.module.css";
 
 type SetupStepsProps = { provider: PaymentProvider; steps: readonly string[]; isOpen: boolean };
@@ -9,7 +9,7 @@ type SetupStepsProps = { provider: PaymentProvider; steps: readonly string[]; is
 export function SetupSteps({ provider, steps, isOpen }: SetupStepsProps) {
   return (
     <details open={isOpen}>
-      <summary className={styles.summary}>{t("paymentSources.setupSteps.title")}</summary>
+      <summary className={styles.summary}>{t("How to add the webhook")}</summary>
       <ol className={styles.steps}>
         {steps.map((step, at) => (
           <li key={step}>
@@ -24,7 +24,7 @@ export function SetupSteps({ provider, steps, isOpen }: SetupStepsProps) {
 
 function Events({ provider }: Pick<SetupStepsProps, "provider">) {
   return (
-    <ul className={styles.states} aria-label={t("paymentSources.setupSteps.events")}>
+    <ul className={styles.states} aria-label={t("Events to select")}>
       {sourceFacts[provider].eventTypes?.map((type) => (
         <li key={type}>
           <code>{type}</code>

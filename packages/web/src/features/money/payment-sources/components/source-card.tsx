@@ -16,7 +16,7 @@ import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { Backfill } from "./backfill/backfill.tsx";
 import { LinkSnippet } from "./link-snippet.tsx";
 import { MappingForm } from "./mapping-form.tsx";
@@ -41,33 +41,39 @@ export function SourceCard({ project, source }: SourceCardProps) {
   return (
     <Card
       title={title ?? name}
-      about={
-        <Badge tone={mode === "live" ? "ok" : "plain"}>
-          {t(mode === "live" ? "paymentSources.sourceCard.live" : "paymentSources.sourceCard.test")}
-        </Badge>
-      }
+      about={<Badge tone={mode === "live" ? "ok" : "plain"}>{t(mode === "live" ? "Live" : "Test")}</Badge>}
       lead={leadOf(source)}
-      action={<Button onClick={() => setLeaving(true)}>{t("paymentSources.sourceCard.disconnect")}</Button>}
+      action={<Button onClick={() => setLeaving(true)}>{t("Disconnect")}</Button>}
     >
       <div className={styles.body}>
         {secret === null && (
           <Notice tone="warn">
-            {t(setup ? "paymentSources.sourceCard.needsWebhook" : "paymentSources.sourceCard.needsSecret")}
+            {t(
+              setup
+                ? "Add a webhook at your provider as described below, then save its signing secret here. Until then, events are refused."
+                : "Add this address as an endpoint at your provider, then save its signing secret here. Until then, events are refused.",
+            )}
           </Notice>
         )}
         {refusedAt !== null && (
           <Notice tone="warn">
-            {t("paymentSources.sourceCard.refused", { at: formatDateTime(refusedAt) })}
+            {t(
+              "An event was refused on {at} because of its signature or time. Check that the signing secret is the endpoint’s.",
+              { at: formatDateTime(refusedAt) },
+            )}
           </Notice>
         )}
         {apiVersion !== null && expected !== undefined && apiVersion !== expected && (
           <Notice tone="warn">
-            {t("paymentSources.sourceCard.otherVersion", { version: apiVersion, expected })}
+            {t(
+              "Stripe sends events of API version {version}. Add an endpoint with version {expected}: of other versions, some refunds or renewals may not count.",
+              { version: apiVersion, expected },
+            )}
           </Notice>
         )}
         <div>
-          <p className={styles.label}>{t("paymentSources.sourceCard.url")}</p>
-          <CopyField label={t("paymentSources.sourceCard.url")} value={source.url} />
+          <p className={styles.label}>{t("Endpoint address")}</p>
+          <CopyField label={t("Endpoint address")} value={source.url} />
         </div>
         {setup && <SetupSteps provider={provider} steps={setup} isOpen={secret === null} />}
         <SecretForm source={source} />
@@ -90,34 +96,36 @@ export function SourceCard({ project, source }: SourceCardProps) {
 
 /** A source's secrets by their last characters. */
 function leadOf({ provider, signingSecretLastFour, apiKeyLastFour }: PaymentSource): string {
-  const shown = (end: string | null) => (end === null ? t("paymentSources.sourceCard.none") : `…${end}`);
+  const shown = (end: string | null) => (end === null ? t("none") : `…${end}`);
   const values = { secret: shown(signingSecretLastFour), key: shown(apiKeyLastFour) };
   const { key, shownKey } = sourceWords[provider];
   if (shownKey !== undefined) return shownKey(values);
   return key === undefined
-    ? t("paymentSources.sourceCard.secret", { secret: values.secret })
-    : t("paymentSources.sourceCard.secretAndKey", values);
+    ? t("Signing secret: {secret}.", { secret: values.secret })
+    : t("Signing secret: {secret}. Key for reading payments: {key}.", values);
 }
 
 function Disconnect({ source, onClose }: Pick<SourceCardProps, "source"> & { onClose: () => void }) {
   const remove = useCall(deletePaymentSource, { changes: [listPaymentSources] });
   return (
     <ConfirmDialog
-      title={t("paymentSources.sourceCard.disconnectTitle")}
+      title={t("Disconnect this source?")}
       open
       danger
       onClose={onClose}
       onConfirm={() =>
         void remove.mutateAsync({ params: { sourceId: source.id } }).then(
-          () => toast("ok", t("paymentSources.sourceCard.disconnected")),
+          () => toast("ok", t("Payment source disconnected")),
           () => undefined,
         )
       }
-      confirm={t("paymentSources.sourceCard.disconnect")}
+      confirm={t("Disconnect")}
       pending={remove.isPending}
       error={remove.error}
     >
-      {t("paymentSources.sourceCard.disconnectText")}
+      {t(
+        "Its conversions stay. Later payments, refunds and disputes are no longer counted. If we created the endpoint at Stripe, it is deleted there.",
+      )}
     </ConfirmDialog>
   );
 }

@@ -19,7 +19,7 @@ import { RowName } from "../../../../components/ui/row-name.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { formatAgo } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./payment-sources.module.css";
 import { reasonWords, stateWords, waitWords } from "./words.ts";
 
@@ -35,7 +35,7 @@ const columns = (
 ): Column<SourceEvent>[] => [
   {
     id: "event",
-    head: t("paymentSources.sourceEvents.event"),
+    head: t("Event"),
     cell: ({ id, type, receivedAt }) => (
       <div className={styles.event}>
         <RowName sub={formatAgo(receivedAt, now)}>
@@ -50,7 +50,7 @@ const columns = (
   },
   {
     id: "state",
-    head: t("paymentSources.sourceEvents.state"),
+    head: t("State"),
     cell: ({ state, reason, waitsFor }) => (
       <>
         <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>
@@ -62,17 +62,17 @@ const columns = (
   {
     id: "replay",
     head: "",
-    label: t("paymentSources.sourceEvents.actions"),
+    label: t("Actions"),
     align: "end",
     cell: ({ id, state, type }) =>
       (state === "failed" || state === "waiting" || state === "received") && (
         <Button
           size="small"
-          aria-label={t("paymentSources.sourceEvents.replayOne", { type })}
+          aria-label={t("Replay {type}", { type })}
           pending={replay.isPending && replay.variables.params.eventId === id}
           onClick={() => replay.mutate({ params: { sourceId, eventId: id } })}
         >
-          {t("paymentSources.sourceEvents.replay")}
+          {t("Replay")}
         </Button>
       ),
   },
@@ -105,14 +105,14 @@ export function SourceEvents({ source }: { source: PaymentSource }) {
           <>
             <ErrorNotice error={replay.error} />
             <Table
-              label={t("paymentSources.sourceEvents.events")}
+              label={t("Payment events")}
               columns={columns(Date.now(), source, replay)}
               rows={items}
               rowKey={({ id }) => id}
             />
             {query.hasNextPage && (
               <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {t("paymentSources.sourceEvents.more")}
+                {t("Load more")}
               </Button>
             )}
           </>

@@ -10,7 +10,7 @@ import { Badge } from "../../../../components/ui/badge.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { formatAgo } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./payment-sources.module.css";
 import { stateWords } from "./words.ts";
 
@@ -24,11 +24,11 @@ export function SourceHealth({ source }: { source: PaymentSource }) {
     <Loaded query={query} skeleton={<Skeleton height="3rem" />}>
       {({ lastEventAt, states }) =>
         lastEventAt === null ? (
-          <p className={styles.reason}>{t("paymentSources.sourceHealth.noEvents")}</p>
+          <p className={styles.reason}>{t("No events yet.")}</p>
         ) : (
           <div>
             <p className={styles.label}>
-              {t("paymentSources.sourceHealth.lastEvent", { ago: formatAgo(lastEventAt, Date.now()) })}
+              {t("Last event {ago}", { ago: formatAgo(lastEventAt, Date.now()) })}
             </p>
             <ul className={styles.states}>
               {sourceEventStates

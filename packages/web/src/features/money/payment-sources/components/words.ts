@@ -9,77 +9,85 @@ import type {
 import type { DifferenceKind } from "@kiteloop/contract/money/payout-account";
 import type { RewardFailure } from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
+import { t } from "../../../../lib/messages.tsx";
 import { formatMoney } from "../../../../lib/money.ts";
-import { t } from "../messages.ts";
 import { sourceWords } from "./source-words.ts";
 
 export const differenceWords: Record<DifferenceKind, string> = {
-  missing: t("paymentSources.reconciliation.missing"),
-  extra: t("paymentSources.reconciliation.extra"),
-  amount: t("paymentSources.reconciliation.amount"),
+  missing: t("Not listed"),
+  extra: t("Listed, but not made by this project"),
+  amount: t("Another amount"),
 };
 
 const failures: Partial<Record<RewardFailure, string>> = {
-  key_refused: t("paymentSources.reasons.key_refused"),
-  not_permitted: t("paymentSources.reasons.not_permitted"),
-  funds: t("paymentSources.reasons.funds"),
-  returned: t("paymentSources.reasons.returned"),
-  blocked: t("paymentSources.reasons.blocked"),
-  unanswered: t("paymentSources.reasons.unanswered"),
+  key_refused: t("the provider refused the key"),
+  not_permitted: t("the key isn’t allowed to do that"),
+  funds: t("the account has too little money"),
+  returned: t("the recipient didn’t take it"),
+  blocked: t("the provider blocked it"),
+  unanswered: t("the provider never said whether it was made"),
 };
 
 /** Why a reward wasn’t made. */
 export const failureWords = (reason: RewardFailure): string =>
-  failures[reason] ?? t("paymentSources.reasons.other");
+  failures[reason] ?? t("the provider refused it");
 
 export const stateWords: Record<
   SourceEventState,
   { label: string; tone: "plain" | "ok" | "warn" | "danger" }
 > = {
-  received: { label: t("paymentSources.words.received"), tone: "plain" },
-  applied: { label: t("paymentSources.words.applied"), tone: "ok" },
-  waiting: { label: t("paymentSources.words.waiting"), tone: "warn" },
-  ignored: { label: t("paymentSources.words.ignored"), tone: "plain" },
-  failed: { label: t("paymentSources.words.failed"), tone: "danger" },
-  erased: { label: t("paymentSources.words.erased"), tone: "plain" },
+  received: { label: t("Received"), tone: "plain" },
+  applied: { label: t("Applied"), tone: "ok" },
+  waiting: { label: t("Waiting"), tone: "warn" },
+  ignored: { label: t("Ignored"), tone: "plain" },
+  failed: { label: t("Failed"), tone: "danger" },
+  erased: { label: t("Erased"), tone: "plain" },
 };
 
 export const reasonWords: Record<FailureReason | IgnoreReason, string> = {
-  unreadable: t("paymentSources.words.unreadable"),
-  no_payment: t("paymentSources.words.noPayment"),
-  no_amount: t("paymentSources.words.noAmount"),
-  negative_amount: t("paymentSources.words.negativeAmount"),
-  too_large: t("paymentSources.words.tooLarge"),
-  unknown_currency: t("paymentSources.words.unknownCurrency"),
-  other_currency: t("paymentSources.words.otherCurrency"),
-  project_archived: t("paymentSources.words.projectArchived"),
-  other_type: t("paymentSources.words.otherType"),
-  zero_amount: t("paymentSources.words.zeroAmount"),
-  other_mode: t("paymentSources.words.otherMode"),
-  repeated: t("paymentSources.words.repeated"),
-  no_person: t("paymentSources.words.noPerson"),
-  thin_event: t("paymentSources.words.thinEvent"),
+  unreadable: t("The event can’t be read."),
+  no_payment: t("It names no payment."),
+  no_amount: t("It has no amount that can be read."),
+  negative_amount: t("The amount is negative."),
+  too_large: t("The amount is too large."),
+  unknown_currency: t("The currency is unknown."),
+  other_currency: t(
+    "It is in another currency than the payment, so nothing was taken off. Reverse the conversion by hand if you need to.",
+  ),
+  project_archived: t("The project was archived."),
+  other_type: t("It says nothing about a payment that counts."),
+  zero_amount: t("Nothing was paid."),
+  other_mode: t("It is from the provider’s other mode."),
+  repeated: t("Another event says the same."),
+  no_person: t("It names no user of yours."),
+  thin_event: t(
+    "It is a thin event, which contains no payment. At Stripe, set the endpoint’s payload style to snapshot.",
+  ),
 };
 
 /** The fact that an event waits for, and how the wait ends. */
 export const waitWords = (provider: PaymentProvider, wait: EventWait): string =>
   ({
     person: sourceWords[provider].person,
-    payment: t("paymentSources.words.waitsForPayment"),
-    order: t("paymentSources.words.waitsForOrder"),
-    inviter: t("paymentSources.words.waitsForInviter"),
+    payment: t(
+      "No event has said yet what was paid. Resend the payment’s event, or import earlier payments.",
+    ),
+    order: t(
+      "Its order is unknown. It counts once subscription_created arrives. Resend that event at Lemon Squeezy.",
+    ),
+    inviter: t("It is unknown which promotion code was used. Stripe is asked again within an hour."),
   })[wait];
 
 /** The result of trying a mapping on a sample. */
 export function readingText({ reason, reading }: ResponseOf<typeof tryFieldMapping>): string {
-  if (reason !== null) return t("paymentSources.words.notCounted", { reason: reasonWords[reason] });
+  if (reason !== null) return t("Not counted. {reason}", { reason: reasonWords[reason] });
   const { payment, value, refunded, person } = reading;
   const values = {
     payment: payment ?? "–",
     value: value === null ? "–" : formatMoney(value),
-    person: person ?? t("paymentSources.words.unnamed"),
+    person: person ?? t("an unknown user"),
   };
   return refunded === null
-    ? t("paymentSources.words.wouldCount", values)
-    : t("paymentSources.words.wouldReverse", values);
+    ? t("Counts as payment {payment} of {value} by {person}.", values)
+    : t("Reverses {value} of payment {payment}.", values);
 }

@@ -15,8 +15,8 @@ import { TextField } from "../../../../components/ui/field.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { type AccountAction, accountActionTexts } from "../lib/account-action-texts.ts";
-import { t } from "../messages.ts";
 
 const endpoints = {
   dropTotp: dropMemberTotp,
@@ -59,8 +59,8 @@ export function AccountActionDialog({ action, account, onChange, onClose }: Acti
         <Stack>
           <p>{explain({ name })}</p>
           <TextField
-            label={t("admin.accounts.reason")}
-            hint={t("admin.accounts.reasonHint", { name })}
+            label={t("Reason")}
+            hint={t("For the audit log. {name} gets an email without it.", { name })}
             value={reason}
             error={missing}
             onChange={({ target }) => {
@@ -70,7 +70,7 @@ export function AccountActionDialog({ action, account, onChange, onClose }: Acti
           />
           <ErrorNotice error={change.error} />
           <DialogActions>
-            <Button onClick={onClose}>{t("admin.accounts.cancel")}</Button>
+            <Button onClick={onClose}>{t("Cancel")}</Button>
             <Button type="submit" variant="danger" pending={change.isPending}>
               {title}
             </Button>

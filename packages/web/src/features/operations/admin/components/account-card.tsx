@@ -6,9 +6,9 @@ import { Card } from "../../../../components/ui/card.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { formatDate, formatDateTime } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { memberRoleNames } from "../../../../lib/names.ts";
 import type { AccountAction } from "../lib/account-action-texts.ts";
-import { t } from "../messages.ts";
 import { AccountActionDialog } from "./account-action-dialog.tsx";
 import styles from "./admin.module.css";
 import { WorkspaceLink } from "./workspace-link.tsx";
@@ -18,15 +18,14 @@ type AccountProps = { account: MemberAccount; onChange: (account: MemberAccount)
 const columns: readonly Column<MemberAccount["workspaces"][number]>[] = [
   {
     id: "name",
-    head: t("admin.accounts.workspaces"),
+    head: t("Workspaces"),
     cell: ({ name, id }) => <WorkspaceLink id={id} name={name} />,
   },
-  { id: "role", head: t("admin.accounts.role"), cell: ({ role }) => memberRoleNames[role].label },
+  { id: "role", head: t("Role"), cell: ({ role }) => memberRoleNames[role].label },
   {
     id: "state",
-    head: t("admin.accounts.state"),
-    cell: ({ suspended }) =>
-      suspended ? <Badge tone="danger">{t("admin.accounts.suspended")}</Badge> : t("admin.accounts.active"),
+    head: t("State"),
+    cell: ({ suspended }) => (suspended ? <Badge tone="danger">{t("Suspended")}</Badge> : t("Active")),
   },
 ];
 
@@ -35,37 +34,32 @@ export function AccountCard({ account, onChange }: AccountProps) {
   const { name, email, createdAt, hasTotp, signedInAt, sessions, lockedAt, workspaces } = account;
   const [asking, setAsking] = useState<AccountAction>();
   return (
-    <Card title={name} lead={t("admin.accounts.since", { email, since: formatDate(createdAt) })}>
+    <Card title={name} lead={t("{email}, member since {since}", { email, since: formatDate(createdAt) })}>
       <Stack>
         <dl className={styles.facts}>
-          <dt>{t("admin.accounts.twoStep")}</dt>
-          <dd>{hasTotp ? t("admin.accounts.on") : t("admin.accounts.off")}</dd>
-          <dt>{t("admin.accounts.signedIn")}</dt>
-          <dd>{signedInAt === null ? t("admin.accounts.notSignedIn") : formatDateTime(signedInAt)}</dd>
-          <dt>{t("admin.accounts.sessions")}</dt>
+          <dt>{t("Two-step sign-in")}</dt>
+          <dd>{hasTotp ? t("On") : t("Off")}</dd>
+          <dt>{t("Last sign-in")}</dt>
+          <dd>{signedInAt === null ? t("No open session") : formatDateTime(signedInAt)}</dd>
+          <dt>{t("Open sessions")}</dt>
           <dd>{sessions}</dd>
           {lockedAt !== null && (
             <>
-              <dt>{t("admin.accounts.lockedSince")}</dt>
+              <dt>{t("Locked since")}</dt>
               <dd>{formatDateTime(lockedAt)}</dd>
             </>
           )}
         </dl>
-        <Table
-          label={t("admin.accounts.workspaces")}
-          columns={columns}
-          rows={workspaces}
-          rowKey={({ id }) => id}
-        />
+        <Table label={t("Workspaces")} columns={columns} rows={workspaces} rowKey={({ id }) => id} />
         <Row>
           <Button disabled={!hasTotp} onClick={() => setAsking("dropTotp")}>
-            {t("admin.accounts.dropTotp")}
+            {t("Turn off two-step sign-in")}
           </Button>
-          <Button onClick={() => setAsking("signOut")}>{t("admin.accounts.signOut")}</Button>
+          <Button onClick={() => setAsking("signOut")}>{t("Sign out everywhere")}</Button>
           {lockedAt === null ? (
-            <Button onClick={() => setAsking("lock")}>{t("admin.accounts.lock")}</Button>
+            <Button onClick={() => setAsking("lock")}>{t("Lock account")}</Button>
           ) : (
-            <Button onClick={() => setAsking("unlock")}>{t("admin.accounts.unlock")}</Button>
+            <Button onClick={() => setAsking("unlock")}>{t("Unlock account")}</Button>
           )}
         </Row>
       </Stack>

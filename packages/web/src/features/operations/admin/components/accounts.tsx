@@ -5,7 +5,7 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { complaint } from "../../../../lib/form.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { AccountCard } from "./account-card.tsx";
 import styles from "./admin.module.css";
 
@@ -28,7 +28,10 @@ export function Accounts() {
     }
     find.mutate(
       { body: parsed.data },
-      { onSuccess: (found) => setWrong(found.account === null ? t("admin.accounts.none") : undefined) },
+      {
+        onSuccess: (found) =>
+          setWrong(found.account === null ? t("No member has signed in with this address.") : undefined),
+      },
     );
   }
 
@@ -36,8 +39,8 @@ export function Accounts() {
     <div className={styles.panel}>
       <form className={styles.search} onSubmit={submit} noValidate>
         <TextField
-          label={t("admin.accounts.email")}
-          hint={t("admin.accounts.hint")}
+          label={t("Email address")}
+          hint={t("The whole address. Each lookup is in the audit log.")}
           type="email"
           autoComplete="off"
           value={email}
@@ -48,7 +51,7 @@ export function Accounts() {
           }}
         />
         <Button type="submit" pending={find.isPending}>
-          {t("admin.accounts.find")}
+          {t("Find")}
         </Button>
       </form>
       <ErrorNotice error={find.error} />

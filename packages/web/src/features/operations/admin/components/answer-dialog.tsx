@@ -8,7 +8,7 @@ import { Stack } from "../../../../components/ui/layout.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { feedbackStatusNames } from "../../../../lib/feedback-names.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 type Answer = { status: FeedbackStatus; answer: string | null };
 
@@ -39,11 +39,11 @@ export function AnswerDialog({ item, pending, onAnswer, onClose }: AnswerDialogP
   }
 
   return (
-    <Dialog title={t("admin.answerDialog.replyTo", { name: item.name })} open onClose={onClose}>
+    <Dialog title={t("Reply to {name}", { name: item.name })} open onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <Select
-            label={t("admin.answerDialog.status")}
+            label={t("Status")}
             options={options}
             value={status}
             onChange={(id) => {
@@ -52,10 +52,10 @@ export function AnswerDialog({ item, pending, onAnswer, onClose }: AnswerDialogP
             }}
           />
           <TextArea
-            label={t("admin.answerDialog.reply")}
+            label={t("Reply")}
             aside={status === "declined" ? undefined : "optional"}
             rows={4}
-            hint={t("admin.answerDialog.hint", { name: item.name })}
+            hint={t("{name} sees it under Feedback. No email is sent.", { name: item.name })}
             value={words}
             error={missing}
             onChange={({ target }) => {
@@ -64,9 +64,9 @@ export function AnswerDialog({ item, pending, onAnswer, onClose }: AnswerDialogP
             }}
           />
           <DialogActions>
-            <Button onClick={onClose}>{t("admin.answerDialog.cancel")}</Button>
+            <Button onClick={onClose}>{t("Cancel")}</Button>
             <Button type="submit" variant="primary" pending={pending}>
-              {t("admin.answerDialog.reply")}
+              {t("Reply")}
             </Button>
           </DialogActions>
         </Stack>

@@ -11,27 +11,27 @@ import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { toast, toastError } from "../../../../components/ui/toast.ts";
 import { WorkList } from "../../../../components/ui/work-list.tsx";
 import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./admin.module.css";
 
 const works: Record<DeadLetter["work"], string> = {
-  count: t("admin.deadLetters.counting"),
-  mail: t("admin.deadLetters.email"),
-  webhook: t("admin.deadLetters.webhooks"),
-  timer: t("admin.deadLetters.scheduledJob"),
+  count: t("Counting"),
+  mail: t("Email"),
+  webhook: t("Webhooks"),
+  timer: t("Scheduled job"),
 };
 
 const done: Record<DeadLetter["work"], string> = {
-  count: t("admin.deadLetters.recordCounted"),
-  mail: t("admin.deadLetters.emailQueued"),
-  webhook: t("admin.deadLetters.webhookEventsQueued"),
-  timer: t("admin.deadLetters.jobScheduled"),
+  count: t("Record counted"),
+  mail: t("Email queued"),
+  webhook: t("Webhook events queued"),
+  timer: t("Job scheduled"),
 };
 const refused: Record<DeadLetter["work"], string> = {
-  count: t("admin.deadLetters.recordNotCounted"),
-  mail: t("admin.deadLetters.emailNotSent"),
-  webhook: t("admin.deadLetters.webhookEventsNotSent"),
-  timer: t("admin.deadLetters.jobNotScheduled"),
+  count: t("Record not counted"),
+  mail: t("Email not sent"),
+  webhook: t("Webhook events not sent"),
+  timer: t("Job not scheduled"),
 };
 
 function TryAgain({ letter }: { letter: DeadLetter }) {
@@ -39,17 +39,17 @@ function TryAgain({ letter }: { letter: DeadLetter }) {
   const redrive = useCall(redriveDeadLetter, {
     changes: [listDeadLetters],
     evenRefused: true,
-    onSuccess: (answer) => toast("ok", answer.done ? done[work] : t("admin.deadLetters.nothingLeftToDo")),
+    onSuccess: (answer) => toast("ok", answer.done ? done[work] : t("Nothing left to do. Job removed.")),
     onError: toastError(refused[work]),
   });
   return (
     <Button
       size="small"
       pending={redrive.isPending}
-      aria-label={t("admin.deadLetters.retry", { kind, id })}
+      aria-label={t("Retry {kind} {id}", { kind, id })}
       onClick={() => redrive.mutate({ params: { deadLetterId: id } })}
     >
-      {t("admin.deadLetters.retryButton")}
+      {t("Retry")}
     </Button>
   );
 }
@@ -57,7 +57,7 @@ function TryAgain({ letter }: { letter: DeadLetter }) {
 const columns: readonly Column<DeadLetter>[] = [
   {
     id: "kind",
-    head: t("admin.deadLetters.record"),
+    head: t("Record"),
     cell: ({ kind, id, work }) => (
       <span title={id}>
         {kind}, {works[work]}
@@ -66,19 +66,19 @@ const columns: readonly Column<DeadLetter>[] = [
   },
   {
     id: "reason",
-    head: t("admin.deadLetters.error"),
+    head: t("Error"),
     cell: ({ reason }) => <span className={styles.reason}>{reason}</span>,
   },
   {
     id: "attempts",
-    head: t("admin.deadLetters.attempts"),
+    head: t("Attempts"),
     align: "end",
     wide: true,
     cell: ({ attempts }) => attempts,
   },
   {
     id: "lastAt",
-    head: t("admin.deadLetters.lastAttempt"),
+    head: t("Last attempt"),
     wide: true,
     cell: ({ lastAt }) => (
       <time dateTime={lastAt} title={formatDateTime(lastAt)}>
@@ -89,15 +89,15 @@ const columns: readonly Column<DeadLetter>[] = [
   {
     id: "again",
     head: "",
-    label: t("admin.deadLetters.actions"),
+    label: t("Actions"),
     align: "end",
     cell: (letter) => <TryAgain letter={letter} />,
   },
 ];
 
 const empty = {
-  title: t("admin.deadLetters.noFailedJobs"),
-  text: t("admin.deadLetters.text"),
+  title: t("No failed jobs"),
+  text: t("Jobs that fail five times appear here. Other jobs keep running."),
 };
 
 /** Failed jobs: records that could not be counted or emailed. */
@@ -105,19 +105,9 @@ export function DeadLetters() {
   const query = useInfiniteQuery(pagedQueryOf(listDeadLetters, {}));
   return (
     <div className={styles.panel}>
-      <WorkList
-        label={t("admin.deadLetters.failedJobs")}
-        query={query}
-        empty={empty}
-        more={t("admin.deadLetters.showMore")}
-      >
+      <WorkList label={t("Failed jobs")} query={query} empty={empty} more={t("Show more")}>
         {(letters) => (
-          <Table
-            label={t("admin.deadLetters.failedJobs")}
-            columns={columns}
-            rows={letters}
-            rowKey={({ id }) => id}
-          />
+          <Table label={t("Failed jobs")} columns={columns} rows={letters} rowKey={({ id }) => id} />
         )}
       </WorkList>
     </div>

@@ -8,7 +8,7 @@ import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { toast, toastError } from "../../../../components/ui/toast.ts";
 import { WorkList } from "../../../../components/ui/work-list.tsx";
 import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./admin.module.css";
 import { WorkspaceLink } from "./workspace-link.tsx";
 
@@ -18,20 +18,20 @@ function Lift({ pause }: { pause: EmailPause }) {
   const lift = useCall(liftEmailPause, {
     changes: [listEmailPauses],
     evenRefused: true,
-    onSuccess: () => toast("ok", t("admin.emailPauses.canSendEmailAgain", { name: called(pause) })),
+    onSuccess: () => toast("ok", t("{name} can send email again", { name: called(pause) })),
     onError: (error) =>
       hasCode(error, "not_found")
-        ? toast("danger", t("admin.emailPauses.thisPauseHasAlready"), t("admin.emailPauses.theListIsUp"))
-        : toastError(t("admin.emailPauses.pauseNotEnded"))(error),
+        ? toast("danger", t("This pause has already ended"), t("The list is up to date now."))
+        : toastError(t("Pause not ended"))(error),
   });
   return (
     <Button
       size="small"
       pending={lift.isPending}
-      aria-label={t("admin.emailPauses.endThePauseOf", { pause: called(pause) })}
+      aria-label={t("End the pause of {pause}", { pause: called(pause) })}
       onClick={() => lift.mutate({ params: { workspaceId: pause.workspaceId } })}
     >
-      {t("admin.emailPauses.endPause")}
+      {t("End pause")}
     </Button>
   );
 }
@@ -39,19 +39,17 @@ function Lift({ pause }: { pause: EmailPause }) {
 const columns: readonly Column<EmailPause>[] = [
   {
     id: "workspace",
-    head: t("admin.emailPauses.workspace"),
+    head: t("Workspace"),
     cell: (pause) => <WorkspaceLink id={pause.workspaceId} name={called(pause)} />,
   },
   {
     id: "why",
-    head: t("admin.emailPauses.reason"),
-    cell: ({ why }) => (
-      <span className={styles.reason}>{why || t("admin.emailPauses.tooManyBouncesOr")}</span>
-    ),
+    head: t("Reason"),
+    cell: ({ why }) => <span className={styles.reason}>{why || t("Too many bounces or complaints")}</span>,
   },
   {
     id: "at",
-    head: t("admin.emailPauses.since"),
+    head: t("Since"),
     wide: true,
     cell: ({ at }) => (
       <time dateTime={at} title={formatDateTime(at)}>
@@ -61,22 +59,22 @@ const columns: readonly Column<EmailPause>[] = [
   },
   {
     id: "until",
-    head: t("admin.emailPauses.until"),
+    head: t("Until"),
     wide: true,
     cell: ({ until }) => <time dateTime={until}>{formatDateTime(until)}</time>,
   },
   {
     id: "lift",
     head: "",
-    label: t("admin.emailPauses.actions"),
+    label: t("Actions"),
     align: "end",
     cell: (pause) => <Lift pause={pause} />,
   },
 ];
 
 const empty = {
-  title: t("admin.emailPauses.noPausedWorkspaces"),
-  text: t("admin.emailPauses.text"),
+  title: t("No paused workspaces"),
+  text: t("Workspaces with too many bounces or spam complaints are paused for a week."),
 };
 
 /** Workspaces whose email is paused; staff end a pause early once the list is cleaned. */
@@ -84,15 +82,10 @@ export function EmailPauses() {
   const query = useInfiniteQuery(pagedQueryOf(listEmailPauses, {}));
   return (
     <div className={styles.panel}>
-      <WorkList
-        label={t("admin.emailPauses.pausedEmail")}
-        query={query}
-        empty={empty}
-        more={t("admin.emailPauses.showMore")}
-      >
+      <WorkList label={t("Paused email")} query={query} empty={empty} more={t("Show more")}>
         {(pauses) => (
           <Table
-            label={t("admin.emailPauses.workspacesWithPausedEmail")}
+            label={t("Workspaces with paused email")}
             columns={columns}
             rows={pauses}
             rowKey={({ workspaceId }) => workspaceId}

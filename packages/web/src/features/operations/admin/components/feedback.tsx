@@ -16,8 +16,8 @@ import { toast } from "../../../../components/ui/toast.ts";
 import { WorkEntries } from "../../../../components/ui/work-entry.tsx";
 import { WorkList } from "../../../../components/ui/work-list.tsx";
 import { feedbackKindNames, feedbackStatusNames } from "../../../../lib/feedback-names.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { entryRefused } from "../lib/entry-refused.ts";
-import { t } from "../messages.ts";
 import styles from "./admin.module.css";
 import { AnswerDialog } from "./answer-dialog.tsx";
 import { Entry } from "./entry.tsx";
@@ -25,22 +25,22 @@ import { Entry } from "./entry.tsx";
 const options = feedbackStatuses.map((id) => ({ id, label: feedbackStatusNames[id].label }));
 
 const empty: Record<FeedbackStatus, { title: string; text: string }> = {
-  sent: { title: t("admin.feedback.noNewFeedback"), text: t("admin.feedback.feedbackFromMembersAppears") },
+  sent: { title: t("No new feedback"), text: t("Feedback from members appears here.") },
   seen: {
-    title: t("admin.feedback.noSeenFeedback"),
-    text: t("admin.feedback.feedbackMarkedAsSeen"),
+    title: t("No seen feedback"),
+    text: t("Feedback marked as seen appears here."),
   },
   planned: {
-    title: t("admin.feedback.noPlannedFeedback"),
-    text: t("admin.feedback.text"),
+    title: t("No planned feedback"),
+    text: t("Feedback you plan to act on appears here. Its sender can see that."),
   },
   done: {
-    title: t("admin.feedback.nothingCompletedYet"),
-    text: t("admin.feedback.completedRequestsAppearHere"),
+    title: t("Nothing completed yet"),
+    text: t("Completed requests appear here."),
   },
   declined: {
-    title: t("admin.feedback.noDeclinedFeedback"),
-    text: t("admin.feedback.declinedFeedbackAppearsHere"),
+    title: t("No declined feedback"),
+    text: t("Declined feedback appears here with your reason."),
   },
 };
 
@@ -52,7 +52,7 @@ function FeedbackEntry({ item, done }: { item: FeedbackForReview; done: () => vo
     evenRefused: true,
     onError: entryRefused,
     onSuccess: (_changed, { body: { status: to } }) => {
-      toast("ok", t("admin.feedback.feedbackFromMovedTo", { name, label: feedbackStatusNames[to].label }));
+      toast("ok", t("Feedback from {name} moved to {label}", { name, label: feedbackStatusNames[to].label }));
       setAnswering(false);
       done();
     },
@@ -61,21 +61,17 @@ function FeedbackEntry({ item, done }: { item: FeedbackForReview; done: () => vo
   const actions = (
     <>
       {item.screenshot && <ScreenshotButton of={name} query={queryOf(getScreenshotForReview, { params })} />}
-      <Button
-        size="small"
-        aria-label={t("admin.feedback.replyTo", { name })}
-        onClick={() => setAnswering(true)}
-      >
-        {t("admin.feedback.reply")}
+      <Button size="small" aria-label={t("Reply to {name}", { name })} onClick={() => setAnswering(true)}>
+        {t("Reply")}
       </Button>
       {status === "sent" && (
         <Button
           size="small"
           pending={set.isPending}
-          aria-label={t("admin.feedback.markFeedbackFromAs", { name })}
+          aria-label={t("Mark as seen: feedback from {name}", { name })}
           onClick={() => set.mutate({ params, body: { version, status: "seen", answer } })}
         >
-          {t("admin.feedback.markAsSeen")}
+          {t("Mark as seen")}
         </Button>
       )}
     </>
@@ -87,11 +83,11 @@ function FeedbackEntry({ item, done }: { item: FeedbackForReview; done: () => vo
         email={email}
         kind={feedbackKindNames[kind]}
         at={item.at}
-        note={item.offered ? t("admin.feedback.testimonial") : undefined}
+        note={item.offered ? t("testimonial") : undefined}
         actions={actions}
       >
         {item.text}
-        {answer !== null && <p className={styles.answer}>{t("admin.feedback.reply2", { answer })}</p>}
+        {answer !== null && <p className={styles.answer}>{t("Reply: {answer}", { answer })}</p>}
       </Entry>
       {answering && (
         <AnswerDialog
@@ -113,16 +109,10 @@ export function Feedback({ status, onStatus }: FeedbackProps) {
   return (
     <div className={styles.panel}>
       <div className={styles.filter}>
-        <Segmented
-          quiet
-          label={t("admin.feedback.filterByStatus")}
-          options={options}
-          value={status}
-          onChange={onStatus}
-        />
+        <Segmented quiet label={t("Filter by status")} options={options} value={status} onChange={onStatus} />
       </div>
       <WorkList
-        label={t("admin.feedback.feedback", { label: feedbackStatusNames[status].label })}
+        label={t("{label} feedback", { label: feedbackStatusNames[status].label })}
         query={query}
         empty={empty[status]}
       >

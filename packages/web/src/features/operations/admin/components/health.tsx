@@ -15,48 +15,48 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./admin.module.css";
 
 type InstanceHealth = ResponseOf<typeof getInstanceHealth>;
 
 const kinds: Record<DueWorkKind, string> = {
-  delivery: t("admin.health.kind.delivery"),
-  webhookTurn: t("admin.health.kind.webhookTurn"),
-  reward: t("admin.health.kind.reward"),
-  pendingDecision: t("admin.health.kind.pendingDecision"),
-  awaitedJoin: t("admin.health.kind.awaitedJoin"),
-  sourceEvent: t("admin.health.kind.sourceEvent"),
-  paymentBackfill: t("admin.health.kind.paymentBackfill"),
-  reconciliation: t("admin.health.kind.reconciliation"),
-  widgetPlan: t("admin.health.kind.widgetPlan"),
-  rewardRules: t("admin.health.kind.rewardRules"),
-  contest: t("admin.health.kind.contest"),
-  fraudReplay: t("admin.health.kind.fraudReplay"),
-  user: t("admin.health.kind.user"),
-  mailSender: t("admin.health.kind.mailSender"),
-  linkDomain: t("admin.health.kind.linkDomain"),
-  beaconDay: t("admin.health.kind.beaconDay"),
-  personErasure: t("admin.health.kind.personErasure"),
-  projectDeletion: t("admin.health.kind.projectDeletion"),
-  workspaceDeletion: t("admin.health.kind.workspaceDeletion"),
-  workspaceSuspension: t("admin.health.kind.workspaceSuspension"),
-  retentionPolicy: t("admin.health.kind.retentionPolicy"),
+  delivery: t("Emails"),
+  webhookTurn: t("Webhooks"),
+  reward: t("Rewards"),
+  pendingDecision: t("Decisions that can’t be undone anymore"),
+  awaitedJoin: t("Joins whose link became known"),
+  sourceEvent: t("Payment events"),
+  paymentBackfill: t("Imports of earlier payments"),
+  reconciliation: t("Comparisons of rewards with providers"),
+  widgetPlan: t("Scheduled publishes"),
+  rewardRules: t("Reward rules that begin or end"),
+  contest: t("Results of contests"),
+  fraudReplay: t("Changed fraud policies"),
+  user: t("Summary emails to plan"),
+  mailSender: t("Sender domains to check"),
+  linkDomain: t("Link domains to check"),
+  beaconDay: t("Events to archive"),
+  personErasure: t("Erasures of participants"),
+  projectDeletion: t("Deletions of projects"),
+  workspaceDeletion: t("Deletions of workspaces"),
+  workspaceSuspension: t("Suspensions"),
+  retentionPolicy: t("Data retention"),
 };
 
 const waitNames: Record<Wait, string> = {
-  none: t("admin.health.none"),
-  minutes: t("admin.health.minutes"),
-  hour: t("admin.health.hour"),
-  day: t("admin.health.day"),
+  none: t("None"),
+  minutes: t("Due for minutes"),
+  hour: t("Due for over an hour"),
+  day: t("Due for over a day"),
 };
 const tones = { minutes: "plain", hour: "warn", day: "danger" } as const;
 
 const columns: readonly Column<InstanceHealth["queues"][number]>[] = [
-  { id: "work", head: t("admin.health.work"), cell: ({ kind }) => kinds[kind] },
+  { id: "work", head: t("Work"), cell: ({ kind }) => kinds[kind] },
   {
     id: "oldest",
-    head: t("admin.health.oldest"),
+    head: t("Oldest item"),
     cell: ({ wait }) =>
       wait === "none" ? waitNames.none : <Badge tone={tones[wait]}>{waitNames[wait]}</Badge>,
   },
@@ -72,16 +72,18 @@ export function Health() {
           <FailedJobs of={health.deadLetters} />
           <Card
             flush
-            title={t("admin.health.title")}
-            lead={t("admin.health.lead")}
+            title={t("Waiting work")}
+            lead={t(
+              "How long the oldest item of each queue is due. Timers run every minute. Work that can’t be done yet, such as a webhook whose receiver is down, is due later.",
+            )}
             action={
               <Button size="small" pending={query.isFetching} onClick={() => void query.refetch()}>
-                {t("admin.health.refresh")}
+                {t("Refresh")}
               </Button>
             }
           >
             <Table
-              label={t("admin.health.title")}
+              label={t("Waiting work")}
               columns={columns}
               rows={health.queues}
               rowKey={({ kind }) => kind}
@@ -98,16 +100,21 @@ function FailedJobs({ of: { counts, more, oldestAt } }: { of: InstanceHealth["de
   const oldest = oldestAt === null ? "" : formatDateTime(oldestAt);
   return (
     <Card
-      title={t("admin.health.failed")}
+      title={t("Failed jobs")}
       action={
         count > 0 && (
           <ButtonLink size="small" to={`${paths.admin.href()}?tab=dead-letters`}>
-            {t("admin.health.show")}
+            {t("Show failed jobs")}
           </ButtonLink>
         )
       }
     >
-      <p>{t("admin.health.failedLead", { count, more: more ? "+" : "", oldest })}</p>
+      <p>
+        {t(
+          "{count, plural, =0 {No failed jobs} one {# failed job, since {oldest}} other {#{more} failed jobs, the oldest since {oldest}}}",
+          { count, more: more ? "+" : "", oldest },
+        )}
+      </p>
     </Card>
   );
 }

@@ -13,8 +13,8 @@ import { toast } from "../../../../components/ui/toast.ts";
 import { WorkEntries } from "../../../../components/ui/work-entry.tsx";
 import { WorkList } from "../../../../components/ui/work-list.tsx";
 import { contactTopicNames } from "../../../../lib/contact-topic-names.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { entryRefused } from "../lib/entry-refused.ts";
-import { t } from "../messages.ts";
 import styles from "./admin.module.css";
 import { Entry } from "./entry.tsx";
 import { replyHref } from "./reply.ts";
@@ -22,29 +22,29 @@ import { replyHref } from "./reply.ts";
 type Status = ContactMessage["status"];
 
 const names: Record<Status, string> = {
-  open: t("admin.messages.open"),
-  answered: t("admin.messages.answered"),
-  spam: t("admin.messages.spam"),
+  open: t("Open"),
+  answered: t("Answered"),
+  spam: t("Spam"),
 };
 const options = contactStatuses.map((id) => ({ id, label: names[id] }));
 
 /** The next states of a message by its current one. */
 const ways: Record<Status, readonly { to: Status; label: string }[]> = {
   open: [
-    { to: "answered", label: t("admin.messages.markAsAnswered") },
-    { to: "spam", label: t("admin.messages.markAsSpam") },
+    { to: "answered", label: t("Mark as answered") },
+    { to: "spam", label: t("Mark as spam") },
   ],
-  answered: [{ to: "open", label: t("admin.messages.reopen") }],
-  spam: [{ to: "open", label: t("admin.messages.notSpam") }],
+  answered: [{ to: "open", label: t("Reopen") }],
+  spam: [{ to: "open", label: t("Not spam") }],
 };
 
 const empty: Record<Status, { title: string; text: string }> = {
-  open: { title: t("admin.messages.noOpenMessages"), text: t("admin.messages.text") },
+  open: { title: t("No open messages"), text: t("Messages from the contact form appear here.") },
   answered: {
-    title: t("admin.messages.noAnsweredMessages"),
-    text: t("admin.messages.messagesMarkedAsAnswered"),
+    title: t("No answered messages"),
+    text: t("Messages marked as answered appear here."),
   },
-  spam: { title: t("admin.messages.noSpam"), text: t("admin.messages.spamIsDeletedAfter") },
+  spam: { title: t("No spam"), text: t("Spam is deleted after a month.") },
 };
 
 function Message({ message, done }: { message: ContactMessage; done: () => void }) {
@@ -55,7 +55,7 @@ function Message({ message, done }: { message: ContactMessage; done: () => void 
     onError: entryRefused,
     onSuccess: (_changed, { body }) => {
       const { status: to } = setContactStatus.body.parse(body);
-      toast("ok", t("admin.messages.messageFromMovedTo", { name, names: names[to] }));
+      toast("ok", t("Message from {name} moved to {names}", { name, names: names[to] }));
       done();
     },
   });
@@ -65,9 +65,9 @@ function Message({ message, done }: { message: ContactMessage; done: () => void 
         <a
           className={buttonClass({ size: "small" })}
           href={replyHref(message)}
-          aria-label={t("admin.messages.replyToByEmail", { name })}
+          aria-label={t("Reply by email to {name}", { name })}
         >
-          {t("admin.messages.replyByEmail")}
+          {t("Reply by email")}
         </a>
       )}
       {ways[status].map(({ to, label }) => (
@@ -98,19 +98,9 @@ export function Messages({ status, onStatus }: MessagesProps) {
   return (
     <div className={styles.panel}>
       <div className={styles.filter}>
-        <Segmented
-          quiet
-          label={t("admin.messages.filterByStatus")}
-          options={options}
-          value={status}
-          onChange={onStatus}
-        />
+        <Segmented quiet label={t("Filter by status")} options={options} value={status} onChange={onStatus} />
       </div>
-      <WorkList
-        label={t("admin.messages.messages", { names: names[status] })}
-        query={query}
-        empty={empty[status]}
-      >
+      <WorkList label={t("{names} messages", { names: names[status] })} query={query} empty={empty[status]}>
         {(items, refocus) => (
           <WorkEntries items={items}>{(message) => <Message message={message} done={refocus} />}</WorkEntries>
         )}

@@ -5,7 +5,7 @@ import { Card } from "../../../../components/ui/card.tsx";
 import { Row } from "../../../../components/ui/layout.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { formatDate } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 type NamedWorkspacesProps = {
   workspaces: readonly NamedWorkspace[];
@@ -18,33 +18,29 @@ export function NamedWorkspaces({ workspaces, more, onChoose }: NamedWorkspacesP
   const columns: Column<NamedWorkspace>[] = [
     {
       id: "name",
-      head: t("admin.namedWorkspaces.name"),
+      head: t("Name"),
       cell: ({ name, suspended }) => (
         <Row>
           {name}
-          {suspended && <Badge tone="danger">{t("admin.suspension.badge")}</Badge>}
+          {suspended && <Badge tone="danger">{t("Suspended")}</Badge>}
         </Row>
       ),
     },
-    { id: "id", head: t("admin.namedWorkspaces.id"), cell: ({ workspaceId }) => workspaceId, wide: true },
+    { id: "id", head: t("Workspace ID"), cell: ({ workspaceId }) => workspaceId, wide: true },
     {
       id: "created",
-      head: t("admin.namedWorkspaces.created"),
+      head: t("Created"),
       cell: ({ createdAt }) => formatDate(createdAt),
       wide: true,
     },
     {
       id: "choose",
       head: "",
-      label: t("admin.namedWorkspaces.actions"),
+      label: t("Actions"),
       align: "end",
       cell: ({ workspaceId, name }) => (
-        <Button
-          size="small"
-          aria-label={t("admin.namedWorkspaces.showNamed", { name })}
-          onClick={() => onChoose(workspaceId)}
-        >
-          {t("admin.namedWorkspaces.show")}
+        <Button size="small" aria-label={t("Show {name}", { name })} onClick={() => onChoose(workspaceId)}>
+          {t("Show")}
         </Button>
       ),
     },
@@ -52,12 +48,12 @@ export function NamedWorkspaces({ workspaces, more, onChoose }: NamedWorkspacesP
   return (
     <Card flush>
       <Table
-        label={t("admin.namedWorkspaces.title")}
+        label={t("Workspaces")}
         columns={columns}
         rows={workspaces}
         rowKey={({ workspaceId }) => workspaceId}
       />
-      {more && <p>{t("admin.namedWorkspaces.more")}</p>}
+      {more && <p>{t("More names begin like this. Type more of the name.")}</p>}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { ContactMessage } from "@kiteloop/contract/submissions/contact";
 import { contactTopicNames } from "../../../../lib/contact-topic-names.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 const address = (email: string) => encodeURIComponent(email).replace("%40", "@");
 
@@ -11,12 +11,12 @@ const quoted = 1_200;
 export function replyHref({ name, email, topic, message }: ContactMessage): string {
   const cut = [...message].length > quoted ? `${[...message].slice(0, quoted).join("")} …` : message;
   const lines = cut.split("\n").map((line) => `> ${line}`);
-  const body = [t("admin.reply.hello", { name }), "", "", "", ...lines].join("\r\n");
-  const subject = t("admin.reply.re", { contactTopicNames: contactTopicNames[topic] });
+  const body = [t("Hello {name},", { name }), "", "", "", ...lines].join("\r\n");
+  const subject = t("Re: {contactTopicNames}", { contactTopicNames: contactTopicNames[topic] });
   return `mailto:${address(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
 /** A mailto link to the writer of a testimonial. */
 export function askHref(email: string): string {
-  return `mailto:${address(email)}?subject=${encodeURIComponent(t("admin.reply.yourTestimonialAboutKiteloop"))}`;
+  return `mailto:${address(email)}?subject=${encodeURIComponent(t("Your testimonial about Kiteloop"))}`;
 }

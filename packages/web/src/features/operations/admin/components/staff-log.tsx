@@ -5,7 +5,7 @@ import { auditColumns } from "../../../../components/audit-log/audit-columns.ts"
 import { AuditLog } from "../../../../components/audit-log/audit-log.tsx";
 import { ListExportButton } from "../../../../components/export/list-export-button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 /** The changes that staff made, for staff alone. */
 export function StaffLog() {
@@ -13,8 +13,8 @@ export function StaffLog() {
   return (
     <Card
       flush
-      title={t("admin.staffLog.title")}
-      lead={t("admin.staffLog.lead")}
+      title={t("Changes by staff")}
+      lead={t("Only staff of this instance see this log.")}
       action={
         <ListExportButton
           file="staff-log"
@@ -23,7 +23,7 @@ export function StaffLog() {
         />
       }
     >
-      <AuditLog log={log} none={() => t("admin.staffLog.none")} />
+      <AuditLog log={log} none={() => t("Staff haven’t changed anything yet.")} />
     </Card>
   );
 }

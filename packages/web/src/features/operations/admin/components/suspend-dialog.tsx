@@ -11,8 +11,8 @@ import { Stack } from "../../../../components/ui/layout.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { suspensionReasonNames } from "../../../../lib/suspension-reasons.ts";
-import { t } from "../messages.ts";
 
 type SuspendProps = {
   workspace: WorkspacePlan;
@@ -30,7 +30,7 @@ export function SuspendDialog({ workspace, onChange, onClose }: SuspendProps) {
   const [missing, setMissing] = useState<string>();
   const suspend = useCall(suspendWorkspace, {
     onSuccess: (changed) => {
-      toast("ok", t("admin.suspension.suspended", { name: changed.name }));
+      toast("ok", t("{name} is suspended", { name: changed.name }));
       onChange(changed);
       onClose();
     },
@@ -44,18 +44,18 @@ export function SuspendDialog({ workspace, onChange, onClose }: SuspendProps) {
   }
 
   return (
-    <Dialog title={t("admin.suspension.suspendTitle", { name })} open onClose={onClose}>
+    <Dialog title={t("Suspend {name}", { name })} open onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack>
           <Select
-            label={t("admin.suspension.reason")}
+            label={t("Reason")}
             options={options}
             value={reason}
             onChange={(id) => setReason(suspensionReasons.find((one) => one === id) ?? reason)}
           />
           <TextArea
-            label={t("admin.suspension.text")}
-            hint={t("admin.suspension.textHint")}
+            label={t("Note to the owners")}
+            hint={t("Members see it above every screen, and owners get it by email.")}
             rows={5}
             value={text}
             error={missing}
@@ -66,9 +66,9 @@ export function SuspendDialog({ workspace, onChange, onClose }: SuspendProps) {
           />
           <ErrorNotice error={suspend.error} />
           <DialogActions>
-            <Button onClick={onClose}>{t("admin.suspension.cancel")}</Button>
+            <Button onClick={onClose}>{t("Cancel")}</Button>
             <Button type="submit" variant="danger" pending={suspend.isPending}>
-              {t("admin.suspension.suspend")}
+              {t("Suspend workspace")}
             </Button>
           </DialogActions>
         </Stack>

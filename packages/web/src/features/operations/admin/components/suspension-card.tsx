@@ -9,8 +9,8 @@ import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { formatDateTime } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { suspensionReasonNames } from "../../../../lib/suspension-reasons.ts";
-import { t } from "../messages.ts";
 import styles from "./admin.module.css";
 import { SuspendDialog } from "./suspend-dialog.tsx";
 
@@ -23,15 +23,17 @@ export function SuspensionCard({ workspace, onChange }: SuspensionProps) {
   const close = () => setAsking(false);
   return (
     <Card
-      title={t("admin.suspension.title")}
-      lead={t("admin.suspension.lead")}
-      action={suspension && <Badge tone="danger">{t("admin.suspension.badge")}</Badge>}
+      title={t("Suspension")}
+      lead={t(
+        "Members only read and export, widgets go offline, secret keys are refused, and other work waits. Links lead to the website, or nowhere if deceptive or illegal. Owners get an email.",
+      )}
+      action={suspension && <Badge tone="danger">{t("Suspended")}</Badge>}
     >
       <Stack>
         {suspension && (
           <div>
             <p>
-              {t("admin.suspension.since", {
+              {t("{reason}, suspended on {at}", {
                 reason: suspensionReasonNames[suspension.reason],
                 at: formatDateTime(suspension.at),
               })}
@@ -41,7 +43,7 @@ export function SuspensionCard({ workspace, onChange }: SuspensionProps) {
         )}
         <Row>
           <Button variant={suspension ? "primary" : "danger"} onClick={() => setAsking(true)}>
-            {suspension ? t("admin.suspension.end") : t("admin.suspension.suspend")}
+            {suspension ? t("End suspension") : t("Suspend workspace")}
           </Button>
         </Row>
       </Stack>
@@ -59,22 +61,24 @@ function EndDialog({ workspace, onChange, onClose }: SuspensionProps & { onClose
   const { workspaceId, name } = workspace;
   const end = useCall(endSuspension, {
     onSuccess: (changed) => {
-      toast("ok", t("admin.suspension.ended", { name: changed.name }));
+      toast("ok", t("The suspension of {name} has ended", { name: changed.name }));
       onChange(changed);
       onClose();
     },
   });
   return (
     <ConfirmDialog
-      title={t("admin.suspension.endQuestion", { name })}
+      title={t("End the suspension of {name}?", { name })}
       open
       onClose={onClose}
       onConfirm={() => end.mutate({ params: { workspaceId } })}
-      confirm={t("admin.suspension.end")}
+      confirm={t("End suspension")}
       pending={end.isPending}
       error={end.error}
     >
-      {t("admin.suspension.endText")}
+      {t(
+        "Its widgets and share pages go live again within five minutes. Waiting email, webhooks and rewards are sent within 15 minutes. Owners get an email.",
+      )}
     </ConfirmDialog>
   );
 }

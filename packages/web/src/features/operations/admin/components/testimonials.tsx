@@ -14,8 +14,8 @@ import { toast } from "../../../../components/ui/toast.ts";
 import { WorkEntries } from "../../../../components/ui/work-entry.tsx";
 import { WorkList } from "../../../../components/ui/work-list.tsx";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { entryRefused } from "../lib/entry-refused.ts";
-import { t } from "../messages.ts";
 import styles from "./admin.module.css";
 import { Entry } from "./entry.tsx";
 import { askHref } from "./reply.ts";
@@ -23,37 +23,37 @@ import { askHref } from "./reply.ts";
 type Status = TestimonialForReview["status"];
 
 const names: Record<Status, string> = {
-  pending: t("admin.testimonials.pending"),
-  approved: t("admin.testimonials.approved"),
-  rejected: t("admin.testimonials.rejected"),
+  pending: t("Pending"),
+  approved: t("Approved"),
+  rejected: t("Rejected"),
 };
 const options = testimonialStatuses.map((id) => ({ id, label: names[id] }));
 const days = retention.rejectedTestimonials.keptFor.count;
 
 const ways: Record<Status, readonly { to: Status; label: string }[]> = {
   pending: [
-    { to: "approved", label: t("admin.testimonials.approve") },
-    { to: "rejected", label: t("admin.testimonials.reject") },
+    { to: "approved", label: t("Approve") },
+    { to: "rejected", label: t("Reject") },
   ],
-  approved: [{ to: "rejected", label: t("admin.testimonials.removeFromWall") }],
-  rejected: [{ to: "approved", label: t("admin.testimonials.approve") }],
+  approved: [{ to: "rejected", label: t("Remove from wall") }],
+  rejected: [{ to: "approved", label: t("Approve") }],
 };
 
 const resultTitles: Record<Status, (name: string) => string> = {
-  pending: (name) => t("admin.testimonials.testimonialFromMovedTo", { name }),
-  approved: (name) => t("admin.testimonials.testimonialFromPublished", { name }),
-  rejected: (name) => t("admin.testimonials.testimonialFromRejected", { name }),
+  pending: (name) => t("Testimonial from {name} moved to pending", { name }),
+  approved: (name) => t("Testimonial from {name} published", { name }),
+  rejected: (name) => t("Testimonial from {name} rejected", { name }),
 };
 
 const empty: Record<Status, { title: string; text: string }> = {
-  pending: { title: t("admin.testimonials.noPendingTestimonials"), text: t("admin.testimonials.text") },
+  pending: { title: t("No pending testimonials"), text: t("Submitted testimonials appear here for review.") },
   approved: {
-    title: t("admin.testimonials.noApprovedTestimonials"),
-    text: t("admin.testimonials.approvedTestimonialsAppearOn"),
+    title: t("No approved testimonials"),
+    text: t("Approved testimonials appear on the wall of love."),
   },
   rejected: {
-    title: t("admin.testimonials.noRejectedTestimonials"),
-    text: t("admin.testimonials.rejectedTestimonialsAreDeleted", { days }),
+    title: t("No rejected testimonials"),
+    text: t("Rejected testimonials are deleted after {days} days.", { days }),
   },
 };
 
@@ -85,9 +85,9 @@ function Testimonial({ testimonial, done }: { testimonial: TestimonialForReview;
       <a
         className={buttonClass({ size: "small", variant: "ghost" })}
         href={askHref(email)}
-        aria-label={t("admin.testimonials.email", { name })}
+        aria-label={t("Email {name}", { name })}
       >
-        {t("admin.testimonials.email2")}
+        {t("Email")}
       </a>
     </>
   );
@@ -114,16 +114,10 @@ export function Testimonials({ status, onStatus }: TestimonialsProps) {
   return (
     <div className={styles.panel}>
       <div className={styles.filter}>
-        <Segmented
-          quiet
-          label={t("admin.testimonials.filterByStatus")}
-          options={options}
-          value={status}
-          onChange={onStatus}
-        />
+        <Segmented quiet label={t("Filter by status")} options={options} value={status} onChange={onStatus} />
       </div>
       <WorkList
-        label={t("admin.testimonials.testimonials", { names: names[status] })}
+        label={t("{names} testimonials", { names: names[status] })}
         query={query}
         empty={empty[status]}
       >

@@ -16,15 +16,15 @@ import { TextField } from "../../../../components/ui/field.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { toast, toastError } from "../../../../components/ui/toast.ts";
 import { formatDate } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./admin.module.css";
 import { NamedWorkspaces } from "./named-workspaces.tsx";
 import { SuspensionCard } from "./suspension-card.tsx";
 
 const titles: Record<Plan, string> = {
-  free: t("admin.workspaces.free"),
-  growth: t("admin.workspaces.growth"),
-  scale: t("admin.workspaces.scale"),
+  free: t("Free"),
+  growth: t("Growth"),
+  scale: t("Scale"),
 };
 const options = planNames.map((id) => ({ id, label: titles[id] }));
 
@@ -67,17 +67,17 @@ export function Workspaces({ id: named = "" }: { id?: string }) {
         }}
       >
         <TextField
-          label={t("admin.workspaces.workspaceId")}
-          hint={t("admin.workspaces.membersFindIt")}
+          label={t("Workspace ID or name")}
+          hint={t("The whole ID, or the beginning of a name.")}
           required
           autoComplete="off"
           spellCheck={false}
           value={id}
           onChange={(event) => setId(event.target.value)}
-          error={absent || none ? t("admin.workspaces.noWorkspace") : undefined}
+          error={absent || none ? t("No workspace has this ID, or a name that begins so.") : undefined}
         />
         <Button type="submit" pending={find.isPending || byName.isPending}>
-          {t("admin.workspaces.find")}
+          {t("Find")}
         </Button>
       </form>
       <ErrorNotice error={absent ? byName.error : (find.error ?? byName.error)} />
@@ -101,19 +101,22 @@ function PlanCard({ workspace, onSet }: PlanCardProps) {
   const [chosen, setChosen] = useState<Plan>(plan);
   const set = useCall(setWorkspacePlan, {
     onSuccess: (changed) => {
-      toast("ok", t("admin.workspaces.planChanged", { name: changed.name }));
+      toast("ok", t("Plan of {name} changed", { name: changed.name }));
       onSet(changed);
     },
-    onError: toastError(t("admin.workspaces.planNotChanged")),
+    onError: toastError(t("Plan not changed")),
   });
   return (
     <Card
       title={name}
-      lead={t("admin.workspaces.about", {
-        members,
-        created: formatDate(createdAt),
-        emails: plans[plan].invitationMailsPerMonth,
-      })}
+      lead={t(
+        "{members, plural, one {# member} other {# members}}, created {created}, up to {emails, number} invitation emails a month",
+        {
+          members,
+          created: formatDate(createdAt),
+          emails: plans[plan].invitationMailsPerMonth,
+        },
+      )}
     >
       <form
         className={styles.search}
@@ -123,14 +126,14 @@ function PlanCard({ workspace, onSet }: PlanCardProps) {
         }}
       >
         <Select
-          label={t("admin.workspaces.plan")}
-          hint={t("admin.workspaces.nothingIsDeleted")}
+          label={t("Plan")}
+          hint={t("Limits apply to new items. A smaller plan deletes nothing.")}
           options={options}
           value={chosen}
           onChange={(to) => setChosen(planNames.find((one) => one === to) ?? plan)}
         />
         <Button type="submit" variant="primary" disabled={chosen === plan} pending={set.isPending}>
-          {t("admin.workspaces.changePlan")}
+          {t("Change plan")}
         </Button>
       </form>
     </Card>

@@ -1,5 +1,5 @@
 import { TextArea } from "../../../../components/ui/field.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 type AllowedIpsProps = {
   value: readonly string[];
@@ -11,8 +11,10 @@ type AllowedIpsProps = {
 export function AllowedIps({ value, onChange, error }: AllowedIpsProps) {
   return (
     <TextArea
-      label={t("apiKeys.allowedIps.allowedIpAddresses")}
-      hint={t("apiKeys.allowedIps.hint")}
+      label={t("Allowed IP addresses")}
+      hint={t(
+        "IPv4 or IPv6 addresses, or ranges such as 192.0.2.0/24, one per line. Leave empty to allow any.",
+      )}
       placeholder="192.0.2.0/24"
       autoComplete="off"
       spellCheck={false}

@@ -12,8 +12,8 @@ import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { FormSelect } from "../../../../components/ui/form-select.tsx";
 import { placeFieldErrors } from "../../../../lib/form.ts";
 import { currentProject } from "../../../../lib/last-project.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { ensureProject } from "../lib/ensure-project.ts";
-import { t } from "../messages.ts";
 import { KeyFields } from "./key-fields.tsx";
 import styles from "./keys.module.css";
 import { TestChoice } from "./test-choice.tsx";
@@ -63,22 +63,20 @@ export function CreateKeyForm({ kind, projects, onCreated, onCancel }: CreateKey
         <ErrorNotice error={failure} />
         <KeyFields
           of={kind === "server" ? "project" : "app"}
-          placeholder={
-            kind === "server" ? t("apiKeys.createKeyForm.checkoutServer") : t("apiKeys.createKeyForm.iosApp")
-          }
+          placeholder={kind === "server" ? t("Checkout server") : t("iOS app")}
         >
           <FormSelect
             control={form.control}
             name="projectId"
-            label={t("apiKeys.createKeyForm.project")}
+            label={t("Project")}
             options={projects.map(({ id, name, host }) => ({ id, label: name, hint: host }))}
           />
           <TestChoice value={isTest} onChange={setTest} />
         </KeyFields>
         <DialogActions>
-          <Button onClick={onCancel}>{t("apiKeys.createKeyForm.cancel")}</Button>
+          <Button onClick={onCancel}>{t("Cancel")}</Button>
           <Button type="submit" variant="primary" pending={form.formState.isSubmitting}>
-            {t("apiKeys.createKeyForm.createKey")}
+            {t("Create key")}
           </Button>
         </DialogActions>
       </form>

@@ -2,7 +2,7 @@ import type { ApiKeyKind } from "@kiteloop/contract/publishing/api-key";
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { useState } from "react";
 import { Dialog } from "../../../../components/ui/dialog.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { CreateKeyForm } from "./create-key-form.tsx";
 import { CreateWorkspaceKeyForm } from "./create-workspace-key-form.tsx";
 import { ShownOnce } from "./shown-once.tsx";
@@ -14,22 +14,22 @@ type CreateKeyProps = { kind: KeySection; projects: readonly Project[]; onClose:
 
 const texts = {
   server: {
-    title: t("apiKeys.createKey.newSecretKey"),
-    copy: t("apiKeys.createKey.copyYourSecretKey"),
-    label: t("apiKeys.createKey.secretKey"),
-    note: t("apiKeys.createKey.youWontBeAble"),
+    title: t("New secret key"),
+    copy: t("Copy your secret key"),
+    label: t("secret key"),
+    note: t("You won’t be able to see this key again. Store it with your server’s secrets."),
   },
   workspace: {
-    title: t("apiKeys.createKey.newWorkspaceKey"),
-    copy: t("apiKeys.createKey.copyYourWorkspaceKey"),
-    label: t("apiKeys.createKey.workspaceKey"),
-    note: t("apiKeys.createKey.youWontBeAble"),
+    title: t("New workspace key"),
+    copy: t("Copy your workspace key"),
+    label: t("workspace key"),
+    note: t("You won’t be able to see this key again. Store it with your server’s secrets."),
   },
   app: {
-    title: t("apiKeys.createKey.newAppKey"),
-    copy: t("apiKeys.createKey.copyYourAppKey"),
-    label: t("apiKeys.createKey.appKey"),
-    note: t("apiKeys.createKey.appKeyShownOnce"),
+    title: t("New app key"),
+    copy: t("Copy your app key"),
+    label: t("app key"),
+    note: t("We don’t show this key again. If you lose it, rotate it."),
   },
 } as const;
 

@@ -8,7 +8,7 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { placeFieldErrors } from "../../../../lib/form.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { KeyFields } from "./key-fields.tsx";
 import styles from "./keys.module.css";
 
@@ -42,11 +42,11 @@ export function CreateWorkspaceKeyForm({ onCreated, onCancel }: CreateWorkspaceK
     <FormProvider {...form}>
       <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
         <ErrorNotice error={failure} />
-        <KeyFields of="workspace" placeholder={t("apiKeys.createKeyForm.nightlyBackup")} />
+        <KeyFields of="workspace" placeholder={t("Nightly backup")} />
         <DialogActions>
-          <Button onClick={onCancel}>{t("apiKeys.createKeyForm.cancel")}</Button>
+          <Button onClick={onCancel}>{t("Cancel")}</Button>
           <Button type="submit" variant="primary" pending={form.formState.isSubmitting}>
-            {t("apiKeys.createKeyForm.createKey")}
+            {t("Create key")}
           </Button>
         </DialogActions>
       </form>

@@ -1,11 +1,11 @@
 import { Select } from "../../../../components/ui/select.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 const expiries = [
-  { id: "never", label: t("apiKeys.expirySelect.never") },
-  { id: "30", label: t("apiKeys.expirySelect.in30Days") },
-  { id: "90", label: t("apiKeys.expirySelect.in90Days") },
-  { id: "365", label: t("apiKeys.expirySelect.inAYear") },
+  { id: "never", label: t("Never") },
+  { id: "30", label: t("In 30 days") },
+  { id: "90", label: t("In 90 days") },
+  { id: "365", label: t("In a year") },
 ];
 
 type ExpirySelectProps = { label: string; value: number | null; onChange: (days: number | null) => void };

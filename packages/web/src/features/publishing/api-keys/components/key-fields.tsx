@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Controller, useFormContext } from "react-hook-form";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { complaint, firstComplaint } from "../../../../lib/form.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { AllowedIps } from "./allowed-ips.tsx";
 import { ExpirySelect } from "./expiry-select.tsx";
 import { ScopeChoice } from "./scope-choice.tsx";
@@ -25,9 +25,9 @@ export function KeyFields({ placeholder, of, children }: KeyFieldsProps) {
     <>
       <TextField
         autoFocus
-        label={t("apiKeys.createKeyForm.name")}
+        label={t("Name")}
         placeholder={placeholder}
-        hint={t("apiKeys.createKeyForm.aNameToRecognize")}
+        hint={t("A name to recognize this key by.")}
         autoComplete="off"
         error={complaint(errors.name)}
         {...register("name")}
@@ -42,7 +42,7 @@ export function KeyFields({ placeholder, of, children }: KeyFieldsProps) {
               of={of}
               value={field.value}
               onChange={field.onChange}
-              error={errors.scopes && t("apiKeys.createKeyForm.selectAtLeastOne")}
+              error={errors.scopes && t("Select at least one")}
             />
           )}
         />
@@ -51,11 +51,7 @@ export function KeyFields({ placeholder, of, children }: KeyFieldsProps) {
         control={control}
         name="expiresInDays"
         render={({ field }) => (
-          <ExpirySelect
-            label={t("apiKeys.createKeyForm.expires")}
-            value={field.value}
-            onChange={field.onChange}
-          />
+          <ExpirySelect label={t("Expires")} value={field.value} onChange={field.onChange} />
         )}
       />
       {of !== "app" && (

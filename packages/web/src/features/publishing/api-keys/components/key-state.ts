@@ -1,6 +1,6 @@
 import type { ApiKey } from "@kiteloop/contract/publishing/api-key";
 import { dayMs, hourMs, minuteMs } from "@kiteloop/contract/shared/time";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 export type KeyState = "active" | "expired" | "revoked";
 
@@ -20,5 +20,8 @@ const lengths = [
 export function timeUntil(iso: string, now: number): string {
   const ms = Date.parse(iso) - now;
   const [unit, length] = lengths.find(([, length]) => ms >= 2 * length) ?? ["minute", minuteMs];
-  return t("apiKeys.keyState.timeLeft", { unit, count: Math.max(1, Math.floor(ms / length)) });
+  return t(
+    "{unit, select, day {{count, plural, one {# day} other {# days}}} hour {{count, plural, one {# hour} other {# hours}}} other {{count, plural, one {# minute} other {# minutes}}}}",
+    { unit, count: Math.max(1, Math.floor(ms / length)) },
+  );
 }

@@ -7,7 +7,7 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { RowName } from "../../../../components/ui/row-name.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { formatAgo, formatDate } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { permissionsOf } from "../scope-names.ts";
 import type { KeySection } from "./create-key.tsx";
 import { keyState, timeUntil } from "./key-state.ts";
@@ -20,7 +20,7 @@ function columns(now: number, onRevoke: (key: ApiKey) => void): Column<ApiKey>[]
   return [
     {
       id: "name",
-      head: t("apiKeys.keyTable.key"),
+      head: t("Key"),
       cell: (key) => (
         <RowName sub={<code>{key.prefix}…</code>}>
           {(link) => (
@@ -33,44 +33,48 @@ function columns(now: number, onRevoke: (key: ApiKey) => void): Column<ApiKey>[]
     },
     {
       id: "project",
-      head: t("apiKeys.keyTable.project"),
+      head: t("Project"),
       cell: ({ projectId, projectName }) =>
         projectId !== null && <ProjectName projectId={projectId} projectName={projectName} />,
       wide: true,
     },
     {
       id: "scopes",
-      head: t("apiKeys.keyTable.permissions"),
+      head: t("Permissions"),
       cell: (key) => permissionsOf(key).join(", ").toLowerCase(),
       wide: true,
     },
     {
       id: "used",
-      head: t("apiKeys.keyTable.lastUsed"),
-      cell: (key) => (key.lastUsedAt ? formatAgo(key.lastUsedAt, now) : t("apiKeys.keyTable.never")),
+      head: t("Last used"),
+      cell: (key) => (key.lastUsedAt ? formatAgo(key.lastUsedAt, now) : t("never")),
       wide: true,
     },
     {
       id: "state",
-      head: t("apiKeys.keyTable.state"),
+      head: t("State"),
       cell: (key) => {
         const state = keyState(key, now);
         return (
           <div className={styles.state}>
             <Badge tone={keyStateNames[state].tone}>{keyStateNames[state].label}</Badge>
             {state === "active" && key.expiresAt && (
-              <span>{t("apiKeys.keyTable.expires", { expiresAt: formatDate(key.expiresAt) })}</span>
+              <span>{t("Expires {expiresAt}", { expiresAt: formatDate(key.expiresAt) })}</span>
             )}
             {state === "active" && key.previous && (
               <span>
-                {t("apiKeys.keyTable.previousWorks", {
+                {t("{prefix}… works for another {left}", {
                   prefix: key.previous.prefix,
                   left: timeUntil(key.previous.until, now),
                 })}
               </span>
             )}
             {state === "active" && key.creatorLeft && (
-              <span>{t("apiKeys.keyTable.createdThisKeyAnd", { createdBy: key.createdBy })}</span>
+              <span>
+                {t("{createdBy} created this key and is no longer a member. Replace it.", {
+                  createdBy: key.createdBy,
+                })}
+              </span>
             )}
           </div>
         );
@@ -79,16 +83,16 @@ function columns(now: number, onRevoke: (key: ApiKey) => void): Column<ApiKey>[]
     {
       id: "revoke",
       head: "",
-      label: t("apiKeys.keyTable.actions"),
+      label: t("Actions"),
       align: "end",
       cell: (key) =>
         keyState(key, now) === "active" && (
           <Button
             size="small"
-            aria-label={t("apiKeys.keyTable.revoke", { name: key.name })}
+            aria-label={t("Revoke {name}", { name: key.name })}
             onClick={() => onRevoke(key)}
           >
-            {t("apiKeys.keyTable.revokeButton")}
+            {t("Revoke")}
           </Button>
         ),
     },
@@ -96,9 +100,9 @@ function columns(now: number, onRevoke: (key: ApiKey) => void): Column<ApiKey>[]
 }
 
 const labels: Record<KeySection, string> = {
-  server: t("apiKeys.keyTable.secretKeys"),
-  workspace: t("apiKeys.keyTable.workspaceKeys"),
-  app: t("apiKeys.keyTable.appKeys"),
+  server: t("Secret keys"),
+  workspace: t("Workspace keys"),
+  app: t("App keys"),
 };
 
 /** The column that keys of a section have no use for. */

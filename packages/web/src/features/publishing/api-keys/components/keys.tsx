@@ -13,8 +13,8 @@ import { EmptyState } from "../../../../components/ui/empty-state.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
-import { t } from "../messages.ts";
 import { CreateKey, type KeySection } from "./create-key.tsx";
 import { KeyTable } from "./key-table.tsx";
 import styles from "./keys.module.css";
@@ -59,10 +59,10 @@ function KeyOf({ id }: { id: string }) {
           <Card>
             <EmptyState
               drawing="lost"
-              title={t("apiKeys.keys.keyNotFound")}
-              action={<ButtonLink to={keysHref()}>{t("apiKeys.keys.allKeys")}</ButtonLink>}
+              title={t("Key not found")}
+              action={<ButtonLink to={keysHref()}>{t("All keys")}</ButtonLink>}
             >
-              {t("apiKeys.keys.itIsAnotherWorkspaces")}
+              {t("This workspace has no key with this ID.")}
             </EmptyState>
           </Card>
         );
@@ -83,11 +83,11 @@ function AllKeys() {
     active.length > 0 ? (
       <Button variant="primary" onClick={() => setCreating("server")}>
         <Plus aria-hidden="true" />
-        {t("apiKeys.keys.newSecretKey")}
+        {t("New secret key")}
       </Button>
     ) : (
       <ButtonLink to={paths.newProject.href()} variant="primary">
-        {t("apiKeys.keys.createAProjectFirst")}
+        {t("Create a project first")}
       </ButtonLink>
     );
   const inSection = (section: KeySection) =>
@@ -99,8 +99,10 @@ function AllKeys() {
   return (
     <Stack>
       <Card
-        title={t("apiKeys.keys.secretKeys")}
-        lead={t("apiKeys.keys.lead")}
+        title={t("Secret keys")}
+        lead={t(
+          "Your server uses secret keys to read data, report joins and conversions, and review referrals. Never expose them in the browser.",
+        )}
         action={projects.data && secretKeys.length > 0 && create}
         flush
       >
@@ -109,12 +111,10 @@ function AllKeys() {
             secretKeys.length > 0 ? (
               <KeyTable kind="server" keys={secretKeys} />
             ) : (
-              <EmptyState
-                drawing="key"
-                title={t("apiKeys.keys.noSecretKeysYet")}
-                action={projects.data && create}
-              >
-                {t("apiKeys.keys.createASecretKey")}
+              <EmptyState drawing="key" title={t("No secret keys yet")} action={projects.data && create}>
+                {t(
+                  "Create a secret key to report conversions from your server. Unlike browser events, they can’t be forged.",
+                )}
               </EmptyState>
             )
           }
@@ -123,13 +123,15 @@ function AllKeys() {
       {active.length > 0 && <QuickStarts projects={active} />}
       {(active.length > 0 || appKeys.length > 0) && (
         <Card
-          title={t("apiKeys.keys.appKeys")}
-          lead={t("apiKeys.keys.appKeysLead")}
+          title={t("App keys")}
+          lead={t(
+            "Mobile and desktop apps use these keys to identify participants, report joins and send invitations. A key in an app isn’t secret, so it can do no more than your website.",
+          )}
           action={
             active.length > 0 && (
               <Button onClick={() => setCreating("app")}>
                 <Plus aria-hidden="true" />
-                {t("apiKeys.keys.newAppKey")}
+                {t("New app key")}
               </Button>
             )
           }
@@ -140,13 +142,15 @@ function AllKeys() {
       )}
       {(isOwner || workspaceKeys.length > 0) && (
         <Card
-          title={t("apiKeys.keys.workspaceKeys")}
-          lead={t("apiKeys.keys.workspaceKeysLead")}
+          title={t("Workspace keys")}
+          lead={t(
+            "Workspace keys export and import all projects of this workspace, such as for nightly backups. Only owners create and change them.",
+          )}
           action={
             isOwner && (
               <Button onClick={() => setCreating("workspace")}>
                 <Plus aria-hidden="true" />
-                {t("apiKeys.keys.newWorkspaceKey")}
+                {t("New workspace key")}
               </Button>
             )
           }

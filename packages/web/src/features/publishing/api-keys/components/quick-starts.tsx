@@ -6,7 +6,7 @@ import { CopyField } from "../../../../components/ui/copy-field.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { Tabs } from "../../../../components/ui/tabs.tsx";
 import { currentProject } from "../../../../lib/last-project.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./keys.module.css";
 import { snippetsFor } from "./snippets.ts";
 
@@ -18,13 +18,13 @@ export function QuickStarts({ projects }: { projects: readonly Project[] }) {
   if (!project) return null;
   return (
     <Card
-      title={t("apiKeys.quickStarts.quickStarts")}
-      lead={t("apiKeys.quickStarts.lead")}
+      title={t("Quickstarts")}
+      lead={t("Copy an example, set KITELOOP_SECRET_KEY and run it.")}
       action={
         projects.length > 1 && (
           <div className={styles.choose}>
             <Select
-              label={t("apiKeys.quickStarts.project")}
+              label={t("Project")}
               quiet
               options={projects.map(({ id, name, host }) => ({ id, label: name, hint: host }))}
               value={project.id}
@@ -35,14 +35,14 @@ export function QuickStarts({ projects }: { projects: readonly Project[] }) {
       }
     >
       <Tabs
-        label={t("apiKeys.quickStarts.quickStarts")}
+        label={t("Quickstarts")}
         tabs={snippetsFor(project, instance).map(({ id, label, text, code }) => ({
           id,
           label,
           content: (
             <div className={styles.starts}>
               <p className={styles.text}>{text}</p>
-              <CopyField label={t("apiKeys.quickStarts.example", { label })} value={code} block />
+              <CopyField label={t("{label} example", { label })} value={code} block />
             </div>
           ),
         }))}

@@ -2,7 +2,7 @@ import { type ApiKey, listApiKeys, revokeApiKey } from "@kiteloop/contract/publi
 import { useCall } from "../../../../api/use-call.ts";
 import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 type RevokeKeyProps = { apiKey: ApiKey; onClose: () => void };
 
@@ -10,7 +10,7 @@ export function RevokeKey({ apiKey: { id, name }, onClose }: RevokeKeyProps) {
   const revoke = useCall(revokeApiKey, { changes: [listApiKeys] });
   return (
     <ConfirmDialog
-      title={t("apiKeys.revokeKey.revokeTitle", { name })}
+      title={t("Revoke {name}?", { name })}
       open
       onClose={onClose}
       onConfirm={() =>
@@ -19,17 +19,21 @@ export function RevokeKey({ apiKey: { id, name }, onClose }: RevokeKeyProps) {
           {
             onSuccess: () => {
               onClose();
-              toast("ok", t("apiKeys.revokeKey.revokedToast", { name }));
+              toast("ok", t("{name} revoked", { name }));
             },
           },
         )
       }
-      confirm={t("apiKeys.revokeKey.revoke")}
+      confirm={t("Revoke")}
       danger
       pending={revoke.isPending}
       error={revoke.error}
     >
-      <p>{t("apiKeys.revokeKey.requestsWithThisKey")}</p>
+      <p>
+        {t(
+          "Requests with this key will fail within a minute. This can’t be undone. Events already reported are kept.",
+        )}
+      </p>
     </ConfirmDialog>
   );
 }

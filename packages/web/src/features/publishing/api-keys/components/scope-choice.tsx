@@ -1,6 +1,6 @@
 import { personalScope, type Scope, scopes, workspaceScopes } from "@kiteloop/contract/tenancy/roles";
 import { Checkboxes } from "../../../../components/ui/choice.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { projectScopeNames, workspaceScopeNames } from "../scope-names.ts";
 import styles from "./keys.module.css";
 
@@ -8,12 +8,12 @@ const isRead = (scope: Scope) => scope.endsWith(":read");
 
 /** Scopes that change something first, because a new key reports conversions and joins. */
 const groupsIn = (offered: readonly Scope[]): readonly { label: string; of: readonly Scope[] }[] => [
-  { label: t("apiKeys.scopeChoice.write"), of: offered.filter((scope) => !isRead(scope)) },
+  { label: t("Write"), of: offered.filter((scope) => !isRead(scope)) },
   {
-    label: t("apiKeys.scopeChoice.read"),
+    label: t("Read"),
     of: offered.filter((scope) => isRead(scope) && scope !== personalScope),
   },
-  { label: t("apiKeys.scopeChoice.personal"), of: [personalScope] },
+  { label: t("Personal data"), of: [personalScope] },
 ];
 
 const names = { project: projectScopeNames, workspace: workspaceScopeNames };
@@ -32,7 +32,7 @@ export function ScopeChoice({ of: keyOf, value, onChange, error }: ScopeChoicePr
     onChange(scopes.filter((scope) => (group.includes(scope) ? chosen : value).includes(scope)));
   return (
     <fieldset className={styles.scopes}>
-      <legend>{t("apiKeys.scopeChoice.permissions")}</legend>
+      <legend>{t("Permissions")}</legend>
       {groups[keyOf].map(({ label, of }, index, all) => (
         <Checkboxes
           key={label}

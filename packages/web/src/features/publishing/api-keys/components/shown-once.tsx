@@ -3,7 +3,7 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { CopyField } from "../../../../components/ui/copy-field.tsx";
 import { DialogActions } from "../../../../components/ui/dialog.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./keys.module.css";
 
 type ShownOnceProps = {
@@ -22,7 +22,7 @@ export function ShownOnce({ label, secret, children, onDone }: ShownOnceProps) {
       <Notice tone="warn">{children}</Notice>
       <DialogActions>
         <Button variant="primary" onClick={onDone}>
-          {t("apiKeys.shownOnce.done")}
+          {t("Done")}
         </Button>
       </DialogActions>
     </div>

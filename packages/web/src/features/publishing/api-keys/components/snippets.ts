@@ -1,6 +1,6 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { queueCalls } from "../../../../components/install/queue-calls.data.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 type Instance = { edgeOrigin: string };
 
@@ -9,8 +9,8 @@ export function snippetsFor(project: Project, { edgeOrigin }: Instance) {
   return [
     {
       id: "curl",
-      label: t("apiKeys.snippets.curl"),
-      text: t("apiKeys.snippets.text"),
+      label: t("curl"),
+      text: t("Reports a conversion. Requests with the same externalId are counted once."),
       code: `curl ${edgeOrigin}/v1/conversions \\
   -H "Authorization: Bearer $KITELOOP_SECRET_KEY" \\
   -H "Content-Type: application/json" \\
@@ -18,8 +18,8 @@ export function snippetsFor(project: Project, { edgeOrigin }: Instance) {
     },
     {
       id: "node",
-      label: t("apiKeys.snippets.node"),
-      text: t("apiKeys.snippets.theSameFromNode"),
+      label: t("Node"),
+      text: t("The same from Node. The response says whether the conversion was counted."),
       code: `const response = await fetch("${edgeOrigin}/v1/conversions", {
   method: "POST",
   headers: {
@@ -32,8 +32,10 @@ const { conversionId, counted } = await response.json();`,
     },
     {
       id: "browser",
-      label: t("apiKeys.snippets.browser"),
-      text: t("apiKeys.snippets.forPagesOnThe", { host: project.host }),
+      label: t("Browser"),
+      text: t("For pages on {host}. The script uses your publishable key, so no secret is needed.", {
+        host: project.host,
+      }),
       code: `${project.scriptTag}
 <script>
   ${queueCalls}
@@ -47,8 +49,8 @@ const { conversionId, counted } = await response.json();`,
     },
     {
       id: "sign",
-      label: t("apiKeys.snippets.signAnIdentity"),
-      text: t("apiKeys.snippets.runsOnYourServer"),
+      label: t("Sign an identity"),
+      text: t("Runs on your server with the project’s identity secret. Required for email invitations."),
       code: `import { createHmac } from "node:crypto";
 
 const email = (user.email ?? "").trim().toLowerCase();

@@ -1,9 +1,15 @@
 import { Checkbox } from "../../../../components/ui/choice.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 type TestChoiceProps = { value: boolean; onChange: (isTest: boolean) => void };
 
 /** Whether something is created in the project's test mode. */
 export function TestChoice(props: TestChoiceProps) {
-  return <Checkbox label={t("apiKeys.testChoice.label")} hint={t("apiKeys.testChoice.hint")} {...props} />;
+  return (
+    <Checkbox
+      label={t("Test mode")}
+      hint={t("Nothing of the live project is read or changed, and its numbers stay the same.")}
+      {...props}
+    />
+  );
 }

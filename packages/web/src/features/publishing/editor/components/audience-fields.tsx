@@ -8,8 +8,8 @@ import { ChipField } from "../../../../components/ui/chip-field.tsx";
 import { Checkboxes } from "../../../../components/ui/choice.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { languageName } from "../../../../lib/config-changes/settings.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { deviceNames, visitorHints, visitorNames } from "../fields/names.ts";
-import { t } from "../messages.ts";
 import { readLanguage, readPath } from "../state/audience.ts";
 import { withAudience } from "../state/edits.ts";
 import { useComplaint, useConfig, useEditor } from "./editor-context.ts";
@@ -24,15 +24,15 @@ export function AudienceFields() {
   return (
     <>
       <Select
-        label={t("editor.audienceFields.who")}
+        label={t("Visitors")}
         options={visitors.map((id) => ({ id, label: visitorNames[id], hint: visitorHints[id] }))}
         value={audience.who}
         onChange={(id) => set({ who: visitors.find((kind: VisitorKind) => kind === id) ?? "anyone" })}
         hint={visitorHints[audience.who]}
       />
       <ChipField
-        label={t("editor.audienceFields.include")}
-        hint={t("editor.audienceFields.includeHint")}
+        label={t("Include pages")}
+        hint={t("A path such as /pricing. Use * as a wildcard. Leave empty for all pages.")}
         placeholder="/blog/*"
         most={20}
         values={audience.include}
@@ -41,8 +41,8 @@ export function AudienceFields() {
         onChange={(include) => set({ include })}
       />
       <ChipField
-        label={t("editor.audienceFields.exclude")}
-        hint={t("editor.audienceFields.excludeHint")}
+        label={t("Exclude pages")}
+        hint={t("Takes priority over included pages.")}
         placeholder="/checkout/*"
         most={20}
         values={audience.exclude}
@@ -51,15 +51,15 @@ export function AudienceFields() {
         onChange={(exclude) => set({ exclude })}
       />
       <Checkboxes
-        label={t("editor.audienceFields.devices")}
-        hint={t("editor.audienceFields.devicesHint")}
+        label={t("Devices")}
+        hint={t("Leave empty for all devices.")}
         items={audienceDevices.map((id) => ({ id, label: deviceNames[id] }))}
         value={audience.devices}
         onChange={(chosen) => set({ devices: audienceDevices.filter((device) => chosen.includes(device)) })}
       />
       <ChipField
-        label={t("editor.audienceFields.languages")}
-        hint={t("editor.audienceFields.languagesHint")}
+        label={t("Languages")}
+        hint={t("A language such as de or pt-BR. Leave empty for all languages.")}
         placeholder="de"
         most={20}
         values={audience.languages}
@@ -69,13 +69,13 @@ export function AudienceFields() {
         onChange={(languages) => set({ languages })}
       />
       <NumberInput
-        label={t("editor.audienceFields.percent")}
+        label={t("Percentage of visitors")}
         after="%"
         min={1}
         max={100}
         field="behaviour.audience.percent"
         value={audience.percent}
-        hint={t("editor.audienceFields.percentHint")}
+        hint={t("Each visitor gets the same result on every visit.")}
         error={useComplaint("behaviour.audience.percent")}
         onChange={(percent) => set({ percent: percent ?? Number.NaN })}
       />

@@ -5,8 +5,8 @@ import { Notice } from "../../../../components/ui/notice.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { behaviourSentence, hasLauncher } from "../../../../lib/behaviour-sentence.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { cornerNames } from "../fields/names.ts";
-import { t } from "../messages.ts";
 import { withBehaviour } from "../state/edits.ts";
 import { AudienceFields } from "./audience-fields.tsx";
 import styles from "./editor.module.css";
@@ -28,28 +28,24 @@ export function BehaviourPanel() {
         {behaviourSentence(behaviour, type, project.timeZone)}
       </p>
       <div>
-        <Fold id="behaviour: placement" title={t("editor.behaviourPanel.placement")} open>
+        <Fold id="behaviour: placement" title={t("Placement")} open>
           <Placement placement={behaviour.placement} />
         </Fold>
-        <Fold id="behaviour: trigger" title={t("editor.behaviourPanel.trigger")} open>
+        <Fold id="behaviour: trigger" title={t("Trigger")} open>
           {floats ? <TriggerFields /> : <WaitsForCode waits={waits} />}
           {floats && hasLauncher(type) && <Opens opens={behaviour.opens} />}
         </Fold>
         {floats && !waits && (
-          <Fold id="behaviour: frequency" title={t("editor.behaviourPanel.frequency")} open>
+          <Fold id="behaviour: frequency" title={t("Frequency")} open>
             <FrequencyFields />
           </Fold>
         )}
         {!waits && (
           <>
-            <Fold id="behaviour: audience" title={t("editor.behaviourPanel.audience")} open>
+            <Fold id="behaviour: audience" title={t("Audience")} open>
               <AudienceFields />
             </Fold>
-            <Fold
-              id="behaviour: schedule"
-              title={t("editor.behaviourPanel.schedule")}
-              open={behaviour.schedule.from !== null}
-            >
+            <Fold id="behaviour: schedule" title={t("Schedule")} open={behaviour.schedule.from !== null}>
               <Schedule schedule={behaviour.schedule} />
             </Fold>
           </>
@@ -70,10 +66,10 @@ function Placement({ placement }: Pick<WidgetBehaviour, "placement">) {
   return (
     <>
       <Segmented
-        label={t("editor.behaviourPanel.where")}
+        label={t("Placement type")}
         options={[
-          { id: "floating", label: t("editor.behaviourPanel.floating") },
-          { id: "inline", label: t("editor.behaviourPanel.inline") },
+          { id: "floating", label: t("Floating") },
+          { id: "inline", label: t("Inline") },
         ]}
         value={placement.kind}
         onChange={(kind) =>
@@ -82,7 +78,7 @@ function Placement({ placement }: Pick<WidgetBehaviour, "placement">) {
       />
       {placement.kind === "floating" ? (
         <Select
-          label={t("editor.behaviourPanel.corner")}
+          label={t("Corner")}
           options={corners.map((id) => ({ id, label: cornerNames[id] }))}
           value={placement.corner}
           onChange={(id) => {
@@ -91,7 +87,7 @@ function Placement({ placement }: Pick<WidgetBehaviour, "placement">) {
           }}
         />
       ) : (
-        <Notice>{t("editor.behaviourPanel.inlineNote")}</Notice>
+        <Notice>{t("Add the widget’s element to your page. Find the code on the widget page.")}</Notice>
       )}
     </>
   );
@@ -101,8 +97,8 @@ function Opens({ opens }: Pick<WidgetBehaviour, "opens">) {
   const set = useBehaviour();
   return (
     <Checkbox
-      label={t("editor.behaviourPanel.opens")}
-      hint={t("editor.behaviourPanel.opensHint")}
+      label={t("Open automatically")}
+      hint={t("When off, visitors open it from the launcher.")}
       value={opens}
       onChange={(next) => set({ opens: next })}
     />
@@ -114,8 +110,8 @@ function WaitsForCode({ waits }: { waits: boolean }) {
   const set = useBehaviour();
   return (
     <Checkbox
-      label={t("editor.behaviourPanel.waits")}
-      hint={t("editor.behaviourPanel.waitsHint")}
+      label={t("Open from code only")}
+      hint={t("When off, it shows with the page. Other triggers need floating placement.")}
       value={waits}
       onChange={(next) => set({ trigger: { kind: next ? "manual" : "load" } })}
     />
@@ -129,20 +125,22 @@ function Schedule({ schedule }: Pick<WidgetBehaviour, "schedule">) {
   return (
     <>
       <p className={styles.hint}>
-        {t("editor.behaviourPanel.timeZone", { timeZone: project.timeZone.replaceAll("_", " ") })}
+        {t("Times are in the project’s time zone, {timeZone}.", {
+          timeZone: project.timeZone.replaceAll("_", " "),
+        })}
       </p>
       <InstantField
-        label={t("editor.behaviourPanel.from")}
+        label={t("Start")}
         value={from}
         timeZone={project.timeZone}
-        hint={t("editor.behaviourPanel.fromHint")}
+        hint={t("Leave empty to start on publish.")}
         onChange={(next) => set({ schedule: { from: next, until } })}
       />
       <InstantField
-        label={t("editor.behaviourPanel.until")}
+        label={t("End")}
         value={until}
         timeZone={project.timeZone}
-        hint={t("editor.behaviourPanel.untilHint")}
+        hint={t("Leave empty for no end date.")}
         error={useComplaint("behaviour.schedule")}
         onChange={(next) => set({ schedule: { from, until: next } })}
       />

@@ -9,7 +9,7 @@ import { brandQuery } from "../../../../api/queries/brand.ts";
 import { reasonTexts } from "../../../../components/brand/names.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { branded } from "../state/brand.ts";
 import { withDesign } from "../state/edits.ts";
 import styles from "./editor.module.css";
@@ -29,12 +29,12 @@ function OwnBrand({ design, brand }: { design: WidgetDesign; brand: ProjectBrand
       name={brand.name}
       colours={brand}
       taken={taken}
-      label={t("editor.brandBlock.applyOwn")}
+      label={t("Use brand")}
       onApply={() =>
         store.edit("design.brand", (config) => withDesign(config, inBrand(config.design, brand)))
       }
     >
-      {taken ? t("editor.brandBlock.ownApplied") : t("editor.brandBlock.ownAvailable")}
+      {taken ? t("Brand applied.") : t("Use the brand’s colors, corners and font.")}
     </Block>
   );
 }
@@ -48,15 +48,17 @@ function SiteBrand({ design }: { design: WidgetDesign }) {
     <Block
       name={shownHost(project.host)}
       colours={data && brandOf(data)}
-      label={t("editor.brandBlock.apply")}
+      label={t("Use site brand")}
       taken={data?.source !== "site" || taken}
       onApply={() =>
         data && store.edit("design.brand", (config) => withDesign(config, branded(config.design, data)))
       }
     >
-      {isPending && t("editor.brandBlock.loading")}
-      {data?.reason && t("editor.brandBlock.neutral", { reason: reasonTexts[data.reason] })}
-      {data && !data.reason && (taken ? t("editor.brandBlock.applied") : t("editor.brandBlock.available"))}
+      {isPending && t("Loading brand colors …")}
+      {data?.reason && t("Using neutral colors because {reason}.", { reason: reasonTexts[data.reason] })}
+      {data &&
+        !data.reason &&
+        (taken ? t("Site colors applied.") : t("Use the site’s colors, corners and font."))}
     </Block>
   );
 }
@@ -74,7 +76,7 @@ type BlockProps = {
 
 function Block({ name, colours, taken, onApply, label, children }: BlockProps) {
   return (
-    <section className={styles.brand} aria-label={t("editor.brandBlock.brand", { host: name })}>
+    <section className={styles.brand} aria-label={t("Brand of {host}", { host: name })}>
       <span className={styles.swatches} aria-hidden="true">
         {[colours?.accent, colours?.background, colours?.text].map((colour, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: three fixed positions, whatever their colors

@@ -10,7 +10,7 @@ import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { changesBetween } from "../../../../lib/config-changes/changes.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./editor.module.css";
 import { useEditor, useEditorState } from "./editor-context.ts";
 
@@ -46,21 +46,26 @@ function Conflict() {
   }
 
   return (
-    <section className={styles.conflict} role="alert" aria-label={t("editor.conflictNotice.drafts")}>
-      <Card title={t("editor.conflictNotice.title")} lead={t("editor.conflictNotice.lead")}>
+    <section className={styles.conflict} role="alert" aria-label={t("Conflicting drafts")}>
+      <Card
+        title={t("Someone else edited this draft")}
+        lead={t(
+          "Their changes are saved and yours aren’t. Choose a version to keep. You can restore the other with Undo.",
+        )}
+      >
         <Stack tight>
           <Loaded query={theirs} skeleton={<Skeleton height="5rem" />}>
             {({ name, draft }) => (
               <>
-                <p>{t("editor.conflictNotice.differences")}</p>
+                <p>{t("Your changes compared with theirs:")}</p>
                 {name !== mine.name && (
                   <p>
-                    {t("editor.conflictNotice.name")} <del>{name}</del> <ins>{mine.name}</ins>
+                    {t("Name:")} <del>{name}</del> <ins>{mine.name}</ins>
                   </p>
                 )}
                 <ChangeList
                   changes={changesBetween(draft, mine.config, around)}
-                  none={t("editor.conflictNotice.same")}
+                  none={t("No differences.")}
                 />
               </>
             )}
@@ -68,10 +73,10 @@ function Conflict() {
           <ErrorNotice error={error} />
           <Row>
             <Button pending={pending} onClick={() => void decide(true)}>
-              {t("editor.conflictNotice.keep")}
+              {t("Keep mine")}
             </Button>
             <Button pending={pending} onClick={() => void decide(false)}>
-              {t("editor.conflictNotice.take")}
+              {t("Use theirs")}
             </Button>
           </Row>
         </Stack>

@@ -1,6 +1,6 @@
 import { TextField } from "../../../../components/ui/field.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { contentGroups } from "../fields/groups.data.ts";
-import { t } from "../messages.ts";
 import styles from "./editor.module.css";
 import { useComplaint, useConfig, useEditor, useEditorState } from "./editor-context.ts";
 import { FieldGroups } from "./field-groups.tsx";
@@ -25,8 +25,8 @@ function NameField() {
   const name = useEditorState(({ history }) => history.present.name);
   return (
     <TextField
-      label={t("editor.contentPanel.name")}
-      hint={t("editor.contentPanel.nameHint")}
+      label={t("Widget name")}
+      hint={t("Only visible to your workspace.")}
       maxLength={80}
       value={name}
       data-field="name"

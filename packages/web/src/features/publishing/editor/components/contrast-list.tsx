@@ -2,16 +2,16 @@ import type { WidgetDesign } from "@kiteloop/contract/publishing/widget/design";
 import { WandSparkles } from "lucide-react";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { applyContrastFix, type ContrastPair, contrastPairs } from "../state/contrast.ts";
 import { withDesign } from "../state/edits.ts";
 import styles from "./editor.module.css";
 import { useEditor } from "./editor-context.ts";
 
 const names: Record<ContrastPair["id"], string> = {
-  text: t("editor.contrastList.text"),
-  button: t("editor.contrastList.button"),
-  accent: t("editor.contrastList.accent"),
+  text: t("Text on background"),
+  button: t("Button text on accent"),
+  accent: t("Accent on background"),
 };
 
 /** 4.49 is not 4.5: truncated, never rounded up to the limit. */
@@ -27,10 +27,7 @@ export function ContrastList({ design, scheme }: ContrastListProps) {
       withDesign(config, applyContrastFix(config.design, scheme, pair)),
     );
   return (
-    <ul
-      className={styles.pairs}
-      aria-label={scheme === "dark" ? t("editor.contrastList.dark") : t("editor.contrastList.contrast")}
-    >
+    <ul className={styles.pairs} aria-label={scheme === "dark" ? t("Dark mode contrast") : t("Contrast")}>
       {contrastPairs(design, scheme).map((pair) => (
         <li key={pair.id}>
           <span
@@ -43,12 +40,12 @@ export function ContrastList({ design, scheme }: ContrastListProps) {
           <span>{names[pair.id]}</span>
           <span className={styles.ratio}>{cut(pair.ratio)} : 1</span>
           <Badge tone={pair.passes ? "ok" : "danger"}>
-            {pair.passes ? "AA" : t("editor.contrastList.below", { needed: pair.needed })}
+            {pair.passes ? "AA" : t("Below {needed, number}", { needed: pair.needed })}
           </Badge>
           {pair.fix && (
             <Button size="small" onClick={() => fix(pair)}>
               <WandSparkles aria-hidden="true" />
-              {t("editor.contrastList.fix", { color: pair.fix.to })}
+              {t("Fix with {color}", { color: pair.fix.to })}
               <span className={styles.chip} style={{ background: pair.fix.to }} aria-hidden="true" />
               <span className="visually-hidden">: {names[pair.id].toLowerCase()}</span>
             </Button>

@@ -10,8 +10,8 @@ import { ColorField } from "../../../../components/ui/color-field.tsx";
 import { Field } from "../../../../components/ui/field.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { fontNames, schemeNames } from "../fields/names.ts";
-import { t } from "../messages.ts";
 import { isDrawn, ownDark } from "../state/contrast.ts";
 import { withDesign } from "../state/edits.ts";
 import { BrandBlock } from "./brand-block.tsx";
@@ -32,28 +32,28 @@ export function DesignPanel() {
     <div className={styles.panel}>
       <BrandBlock design={design} />
       <Segmented
-        label={t("editor.designPanel.scheme")}
+        label={t("Color mode")}
         options={colourSchemes.map((id) => ({ id, label: schemeNames[id] }))}
         value={design.scheme}
         onChange={(scheme) => set({ scheme })}
       />
       <div>
-        <Fold id="design: colours" title={t("editor.designPanel.colors")} open>
+        <Fold id="design: colours" title={t("Colors")} open>
           <ColourFields colours={design} onChange={set} />
           {isDrawn(design, "light") && <ContrastList design={design} scheme="light" />}
         </Fold>
         {isDrawn(design, "dark") && (
           <Fold
             id="design: dark"
-            title={t("editor.designPanel.darkColors")}
-            note={design.dark ? t("editor.designPanel.custom") : t("editor.designPanel.derived")}
+            title={t("Dark colors")}
+            note={design.dark ? t("Custom") : t("From light colors")}
             open
           >
             <DarkColours design={design} set={set} />
           </Fold>
         )}
-        <Fold id="design: shape" title={t("editor.designPanel.shape")} open>
-          <Field label={t("editor.designPanel.radius")} aside={`${design.radius} px`}>
+        <Fold id="design: shape" title={t("Shape and font")} open>
+          <Field label={t("Corner radius")} aside={`${design.radius} px`}>
             {(wiring) => (
               <input
                 {...wiring}
@@ -67,11 +67,11 @@ export function DesignPanel() {
             )}
           </Field>
           <Select
-            label={t("editor.designPanel.font")}
+            label={t("Font")}
             options={fontStacks.map((id) => ({ id, label: fontNames[id] }))}
             value={design.font}
             onChange={(id) => set({ font: fontStacks.find((font) => font === id) ?? defaultDesign.font })}
-            hint={t("editor.designPanel.fontHint")}
+            hint={t("System fonts only, so the widget stays fast.")}
           />
         </Fold>
       </div>
@@ -89,17 +89,17 @@ function ColourFields({ colours, onChange, dark = false }: ColourFieldsProps) {
   return (
     <div className={styles.colours}>
       <ColorField
-        label={dark ? t("editor.designPanel.darkAccent") : t("editor.designPanel.accent")}
+        label={dark ? t("Dark accent") : t("Accent")}
         value={colours.accent}
         onChange={(accent) => onChange({ accent })}
       />
       <ColorField
-        label={dark ? t("editor.designPanel.darkBackground") : t("editor.designPanel.background")}
+        label={dark ? t("Dark background") : t("Background")}
         value={colours.background}
         onChange={(background) => onChange({ background })}
       />
       <ColorField
-        label={dark ? t("editor.designPanel.darkText") : t("editor.designPanel.text")}
+        label={dark ? t("Dark text") : t("Text")}
         value={colours.text}
         onChange={(text) => onChange({ text })}
       />
@@ -114,8 +114,8 @@ function DarkColours({ design, set }: DarkProps) {
   return (
     <>
       <Checkbox
-        label={t("editor.designPanel.customDark")}
-        hint={t("editor.designPanel.customDarkHint")}
+        label={t("Custom dark colors")}
+        hint={t("When off, we derive them from your light colors.")}
         value={dark !== null}
         onChange={(own) => set({ dark: own ? ownDark(design) : null })}
       />

@@ -7,8 +7,8 @@ import { Breadcrumbs } from "../../../../components/ui/breadcrumbs.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { MenuButton } from "../../../../components/ui/menu-button.tsx";
 import { toastError } from "../../../../components/ui/toast.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { widgetTypeNames } from "../../../../lib/names.ts";
-import { t } from "../messages.ts";
 import styles from "./editor-bar.module.css";
 import { useEditor, useEditorState } from "./editor-context.ts";
 import { PublishDialog } from "./publish-dialog.tsx";
@@ -26,12 +26,12 @@ export function EditorBar() {
         <Breadcrumbs
           crumbs={[
             { label: project.name, to: paths.project.href(ref) },
-            { label: t("editor.editorBar.widgets"), to: paths.projectWidgets.href(ref) },
-            { label: t("editor.editorBar.widget"), to: paths.widget.href(ref) },
+            { label: t("Widgets"), to: paths.projectWidgets.href(ref) },
+            { label: t("Widget"), to: paths.widget.href(ref) },
           ]}
         />
         <div className={styles.heading}>
-          <h1>{name || t("editor.editorBar.unnamed")}</h1>
+          <h1>{name || t("Untitled widget")}</h1>
           <TypeMenu />
         </div>
       </div>
@@ -51,12 +51,12 @@ function TypeMenu() {
   const others = widgetTypes.filter((type) => type !== widget.type);
   return (
     <MenuButton
-      label={t("editor.editorBar.convertLabel")}
+      label={t(": convert to another type")}
       className={styles.type}
       placement="bottom start"
       sections={[
         {
-          title: t("editor.editorBar.convert"),
+          title: t("Convert to…"),
           items: others.map((id) => ({ id, label: widgetTypeNames[id] })),
         },
       ]}
@@ -79,8 +79,8 @@ function Steps() {
       <Button
         variant="ghost"
         icon
-        aria-label={t("editor.editorBar.undo")}
-        title={t("editor.editorBar.undoTitle")}
+        aria-label={t("Undo")}
+        title={t("Undo (Ctrl+Z)")}
         disabled={!canUndo}
         onClick={store.undo}
       >
@@ -89,8 +89,8 @@ function Steps() {
       <Button
         variant="ghost"
         icon
-        aria-label={t("editor.editorBar.redo")}
-        title={t("editor.editorBar.redoTitle")}
+        aria-label={t("Redo")}
+        title={t("Redo (Ctrl+Shift+Z)")}
         disabled={!canRedo}
         onClick={store.redo}
       >
@@ -113,7 +113,7 @@ function Publish() {
     try {
       if ((await hasQuestions()) || !(await publish())) setOpen(true);
     } catch (error) {
-      toastError(t("editor.editorBar.notPublished"))(error);
+      toastError(t("Nothing was published"))(error);
     } finally {
       setChecking(false);
     }
@@ -129,7 +129,7 @@ function Publish() {
         pending={checking || isPending}
         onClick={() => void start()}
       >
-        {nothing ? t("editor.editorBar.published") : t("editor.editorBar.publish")}
+        {nothing ? t("Published") : t("Publish")}
       </Button>
       {open && <PublishDialog onClose={() => setOpen(false)} />}
     </>

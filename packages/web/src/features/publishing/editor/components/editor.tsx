@@ -3,9 +3,9 @@ import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { cx } from "../../../../lib/cx.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { useTitle } from "../../../../lib/use-title.ts";
 import { type Tab, tabOf } from "../fields/groups.ts";
-import { t } from "../messages.ts";
 import { languagesOf } from "../state/texts.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import styles from "./editor.module.css";
@@ -21,8 +21,8 @@ type EditorProps = { project: Project; widget: Widget };
 type Side = "settings" | "preview";
 
 const sides = [
-  { id: "settings", label: t("editor.editor.settings") },
-  { id: "preview", label: t("editor.editor.preview") },
+  { id: "settings", label: t("Settings") },
+  { id: "preview", label: t("Preview") },
 ] as const;
 
 /** Constant elements: they render when the store changes, but not when another tab or side is selected. */
@@ -62,7 +62,7 @@ export function Editor({ project, widget }: EditorProps) {
 
   // A stable element, because each render would write to the radio buttons.
   const switcher = useMemo(
-    () => <Segmented quiet label={t("editor.editor.show")} options={sides} value={side} onChange={setSide} />,
+    () => <Segmented quiet label={t("View")} options={sides} value={side} onChange={setSide} />,
     [side],
   );
 
@@ -76,13 +76,13 @@ export function Editor({ project, widget }: EditorProps) {
         <div className={styles.sides}>
           <section
             className={cx(styles.settings, side === "preview" && styles.away)}
-            aria-label={t("editor.editor.settings")}
+            aria-label={t("Settings")}
           >
             <SettingsTabs tab={tab} onSelect={setTab} />
           </section>
           <section
             className={cx(styles.preview, side === "settings" && styles.away)}
-            aria-label={t("editor.editor.preview")}
+            aria-label={t("Preview")}
           >
             {preview}
           </section>
@@ -95,6 +95,6 @@ export function Editor({ project, widget }: EditorProps) {
 
 function Title() {
   const name = useEditorState(({ history }) => history.present.name);
-  useTitle(t("editor.editor.title", { name }));
+  useTitle(t("Edit {name}", { name }));
   return null;
 }

@@ -1,7 +1,7 @@
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
 import type { ReactNode } from "react";
+import { t } from "../../../../lib/messages.tsx";
 import type { FieldGroup, FieldSpec } from "../fields/groups.data.ts";
-import { t } from "../messages.ts";
 import { rewardKeys } from "../state/goals.ts";
 import { isText, missingTexts } from "../state/texts.ts";
 import { useConfig, useEditorState, useLanguage } from "./editor-context.ts";
@@ -45,6 +45,6 @@ function GroupNote({ group: { fields } }: { group: FieldGroup }) {
     (config) =>
       missingTexts(config, language).filter((key) => fields.some((spec) => spec.key === key)).length,
   );
-  if (wrong) return <span className={styles.problem}>{t("editor.fieldGroups.problem")}</span>;
-  return missing > 0 ? t("editor.fieldGroups.missing", { missing }) : null;
+  if (wrong) return <span className={styles.problem}>{t("Needs attention")}</span>;
+  return missing > 0 ? t("{missing, number} missing", { missing }) : null;
 }

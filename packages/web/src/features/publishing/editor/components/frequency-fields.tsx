@@ -1,8 +1,8 @@
 import { frequencySpans, type WidgetFrequency } from "@kiteloop/contract/publishing/widget/behaviour";
 import { Checkbox } from "../../../../components/ui/choice.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { spanNames } from "../fields/names.ts";
-import { t } from "../messages.ts";
 import { withBehaviour } from "../state/edits.ts";
 import styles from "./editor.module.css";
 import { useComplaint, useConfig, useEditor } from "./editor-context.ts";
@@ -21,16 +21,16 @@ export function FrequencyFields() {
   return (
     <>
       <Checkbox
-        label={t("editor.frequencyFields.limit")}
-        hint={t("editor.frequencyFields.limitHint")}
+        label={t("Limit frequency")}
+        hint={t("Per visitor. Without a limit, it shows on every matching page.")}
         value={most !== null}
         onChange={(limit) => set({ most: limit ? 1 : null })}
       />
       {most !== null && (
         <div className={styles.pair}>
           <NumberInput
-            label={t("editor.frequencyFields.most")}
-            after={t("editor.frequencyFields.times", { count: most })}
+            label={t("Maximum")}
+            after={t("{count, plural, one {time} other {times}}", { count: most })}
             min={1}
             max={100}
             field="behaviour.frequency.most"
@@ -39,7 +39,7 @@ export function FrequencyFields() {
             onChange={(next) => set({ most: next ?? Number.NaN })}
           />
           <Select
-            label={t("editor.frequencyFields.per")}
+            label={t("Period")}
             options={frequencySpans.map((id) => ({ id, label: spanNames[id] }))}
             value={per}
             onChange={(id) => set({ per: frequencySpans.find((span) => span === id) ?? per })}
@@ -47,13 +47,13 @@ export function FrequencyFields() {
         </div>
       )}
       <NumberInput
-        label={t("editor.frequencyFields.quiet")}
-        after={t("editor.frequencyFields.days", { count: quietDays })}
+        label={t("Hide after dismissal for")}
+        after={t("{count, plural, one {day} other {days}}", { count: quietDays })}
         min={0}
         max={365}
         field="behaviour.frequency.quietDays"
         value={quietDays}
-        hint={quietDays === 0 ? t("editor.frequencyFields.quietHint") : undefined}
+        hint={quietDays === 0 ? t("Shows again on the next page.") : undefined}
         error={useComplaint("behaviour.frequency.quietDays")}
         onChange={(next) => set({ quietDays: next ?? Number.NaN })}
       />

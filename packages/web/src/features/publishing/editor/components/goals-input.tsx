@@ -2,7 +2,7 @@ import { mostGoals } from "@kiteloop/contract/publishing/widget/content";
 import type { ConfigOf, WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { Button } from "../../../../components/ui/button.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { rewardKeys, withGoal, withGoalAdded, withGoalRemoved, withRewardMoved } from "../state/goals.ts";
 import { useComplaint, useConfig, useEditor } from "./editor-context.ts";
 import styles from "./fields.module.css";
@@ -27,8 +27,8 @@ export function GoalsInput() {
           // biome-ignore lint/suspicious/noArrayIndexKey: rewards move between the positions
           <li key={index} className={styles.goal}>
             <NumberInput
-              label={t("editor.goalsInput.goal", { goal: index + 1 })}
-              after={t("editor.goalsInput.friends", { count: friends })}
+              label={t("Goal {goal}", { goal: index + 1 })}
+              after={t("{count, plural, one {friend} other {friends}}", { count: friends })}
               min={1}
               max={10_000}
               field={`content.goals.${index}`}
@@ -42,7 +42,7 @@ export function GoalsInput() {
             <TextInput
               spec={{
                 key: rewardKeys[index] ?? "",
-                label: t("editor.goalsInput.reward", { goal: index + 1 }),
+                label: t("Reward for goal {goal}", { goal: index + 1 }),
               }}
             />
             <div className={styles.goalTools}>
@@ -50,7 +50,7 @@ export function GoalsInput() {
                 variant="ghost"
                 size="small"
                 icon
-                aria-label={t("editor.goalsInput.up", { goal: index + 1 })}
+                aria-label={t("Move reward for goal {goal} up", { goal: index + 1 })}
                 disabled={index === 0}
                 onClick={() => edit((config) => withRewardMoved(config, index, -1))}
               >
@@ -60,7 +60,7 @@ export function GoalsInput() {
                 variant="ghost"
                 size="small"
                 icon
-                aria-label={t("editor.goalsInput.down", { goal: index + 1 })}
+                aria-label={t("Move reward for goal {goal} down", { goal: index + 1 })}
                 disabled={index === goals.length - 1}
                 onClick={() => edit((config) => withRewardMoved(config, index, 1))}
               >
@@ -70,7 +70,7 @@ export function GoalsInput() {
                 variant="ghost"
                 size="small"
                 icon
-                aria-label={t("editor.goalsInput.remove", { goal: index + 1 })}
+                aria-label={t("Remove goal {goal}", { goal: index + 1 })}
                 disabled={goals.length === 1}
                 onClick={() => edit((config) => withGoalRemoved(config, index))}
               >
@@ -82,12 +82,12 @@ export function GoalsInput() {
       </ol>
       {error && (
         <p className={styles.problem} role="alert">
-          {error === "Must rise" ? t("editor.goalsInput.mustRise") : error}
+          {error === "Must rise" ? t("Each goal needs more friends than the previous one.") : error}
         </p>
       )}
       {goals.length < mostGoals && (
         <Button size="small" onClick={() => edit(withGoalAdded)}>
-          <Plus aria-hidden="true" /> {t("editor.goalsInput.add")}
+          <Plus aria-hidden="true" /> {t("Add goal")}
         </Button>
       )}
     </div>

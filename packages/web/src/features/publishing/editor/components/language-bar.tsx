@@ -7,7 +7,7 @@ import { MenuButton } from "../../../../components/ui/menu-button.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { toastError } from "../../../../components/ui/toast.ts";
 import { languageName } from "../../../../lib/config-changes/settings.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import {
   builtInTranslation,
   languagesOf,
@@ -21,7 +21,7 @@ import {
 import { useConfig, useEditor, useLanguage } from "./editor-context.ts";
 import styles from "./fields.module.css";
 
-const failed = toastError(t("editor.languageBar.loadFailed"));
+const failed = toastError(t("Couldn’t load texts for this language"));
 
 const known = (id: string): WidgetLanguage | undefined => widgetLanguages.find((language) => language === id);
 
@@ -57,19 +57,14 @@ function LanguageSelect() {
     const [id = "", missing] = entry.split(":");
     const language = known(id);
     if (!language) return [];
-    const state =
-      missing === "0"
-        ? t("editor.languageBar.complete")
-        : t("editor.languageBar.missing", { missing: missing ?? 0 });
+    const state = missing === "0" ? t("complete") : t("{missing} missing", { missing: missing ?? 0 });
     const hint =
-      id === main
-        ? t("editor.languageBar.main")
-        : t("editor.languageBar.hint", { language: languageName(id), state });
+      id === main ? t("Main language") : t("{language}, {state}", { language: languageName(id), state });
     return [{ id, label: languageNames[language], hint }];
   });
   return (
     <Select
-      label={t("editor.languageBar.language")}
+      label={t("Language")}
       options={options}
       value={useLanguage()}
       onChange={(id) => {
@@ -95,7 +90,7 @@ function AddLanguage() {
   if (others.length === 0) return null;
   return (
     <MenuButton
-      label={t("editor.languageBar.add")}
+      label={t("Add language")}
       className={buttonClass()}
       placement="bottom end"
       sections={[{ items: others.map((id) => ({ id, label: languageNames[id], hint: languageName(id) })) }]}
@@ -118,14 +113,14 @@ function LanguageActions({ language }: OneProps) {
   const items = [
     {
       id: "main",
-      label: t("editor.languageBar.makeMain", { name }),
-      hint: t("editor.languageBar.makeMainHint", { language: languageNames[main] }),
+      label: t("Make {name} the main language", { name }),
+      hint: t("{language} becomes a translation.", { language: languageNames[main] }),
     },
-    { id: "remove", label: t("editor.languageBar.remove", { name }), danger: true },
+    { id: "remove", label: t("Remove {name}", { name }), danger: true },
   ];
   return (
     <MenuButton
-      label={t("editor.languageBar.actions", { name })}
+      label={t("Actions for {name}", { name })}
       className={buttonClass()}
       placement="bottom end"
       sections={[{ items }]}
@@ -155,22 +150,27 @@ function Coverage({ language }: OneProps) {
 
   if (first === undefined)
     return (
-      <p className={styles.coverage}>{t("editor.languageBar.allTranslated", { count: translatedCount })}</p>
+      <p className={styles.coverage}>
+        {t("All {count, number} texts are translated.", { count: translatedCount })}
+      </p>
     );
   return (
     <div className={styles.coverage}>
       <p>
-        {t("editor.languageBar.coverage", {
-          missing: missing.length,
-          all: translatedCount + missing.length,
-          language: languageName(main),
-        })}
+        {t(
+          "{missing, plural, one {# of {all, number} texts is missing and appears in {language}.} other {# of {all, number} texts are missing and appear in {language}.}}",
+          {
+            missing: missing.length,
+            all: translatedCount + missing.length,
+            language: languageName(main),
+          },
+        )}
       </p>
       <Button size="small" variant="ghost" onClick={() => goTo(`translations.${language}.${first}`)}>
-        {t("editor.languageBar.first")}
+        {t("Go to first missing")}
       </Button>
       <Button size="small" variant="ghost" onClick={() => void fill().catch(failed)}>
-        {t("editor.languageBar.fill")}
+        {t("Fill with default texts")}
       </Button>
     </div>
   );

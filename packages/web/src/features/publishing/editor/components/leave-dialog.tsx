@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router-dom";
 import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import type { SaveState } from "../state/autosave.ts";
 import { useEditor, useEditorState } from "./editor-context.ts";
 
@@ -28,14 +28,14 @@ export function LeaveDialog() {
   const stuck = useEditorState(({ save }) => isStuck(save.kind)) && state === "blocked";
   return (
     <ConfirmDialog
-      title={t("editor.leaveDialog.title")}
+      title={t("Discard unsaved changes?")}
       open={stuck}
       onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
-      confirm={t("editor.leaveDialog.discard")}
+      confirm={t("Discard changes")}
       danger
     >
-      <p>{t("editor.leaveDialog.text")}</p>
+      <p>{t("We couldn’t save your last changes. See the reason next to the Publish button.")}</p>
     </ConfirmDialog>
   );
 }

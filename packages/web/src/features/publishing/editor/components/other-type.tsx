@@ -14,8 +14,8 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { PageHeader } from "../../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { languageName, settingsOf } from "../../../../lib/config-changes/settings.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { widgetTypeNames } from "../../../../lib/names.ts";
-import { t } from "../messages.ts";
 import { convert } from "../state/convert.ts";
 import { languagesOf } from "../state/texts.ts";
 import styles from "./editor.module.css";
@@ -44,11 +44,11 @@ export function OtherType({ widget, type }: OtherTypeProps) {
     <>
       <PageHeader
         title={widget.name}
-        lead={t("editor.otherType.lead", { type: widgetTypeNames[widget.type] })}
+        lead={t("Current type: {type}", { type: widgetTypeNames[widget.type] })}
       />
       <Card
-        title={t("editor.otherType.title", { type: widgetTypeNames[type] })}
-        lead={t("editor.otherType.cardLead")}
+        title={t("Convert to {type}?", { type: widgetTypeNames[type] })}
+        lead={t("Converting creates a new widget. The original keeps its type, versions and results.")}
       >
         <Loaded query={builtIns} skeleton={<Skeleton height="12rem" />}>
           {(texts) => <Offer widget={widget} type={type} conversion={convert(widget.draft, type, texts)} />}
@@ -72,15 +72,12 @@ function Offer({ widget, type, conversion: { config, kept, usual, lost } }: Offe
   const languages =
     translated.length === 0
       ? ""
-      : t("editor.otherType.languages", {
+      : t(", in {languages}", {
           languages: list.format([languageName(draft.language), ...translated]),
         });
 
   function make(): void {
-    const name = t("editor.otherType.newName", { name: widget.name, type: widgetTypeNames[type] }).slice(
-      0,
-      80,
-    );
+    const name = t("{name} ({type})", { name: widget.name, type: widgetTypeNames[type] }).slice(0, 80);
     create.mutate(
       { projectId, name, config },
       {
@@ -93,32 +90,32 @@ function Offer({ widget, type, conversion: { config, kept, usual, lost } }: Offe
   return (
     <Stack tight>
       <dl className={styles.carries}>
-        <dt>{t("editor.otherType.kept")}</dt>
+        <dt>{t("Kept")}</dt>
         <dd>
           {kept.length > 0
-            ? t("editor.otherType.keptSettings", { settings: named(kept), languages })
-            : t("editor.otherType.keptDesign", { languages })}
+            ? t("Design, behavior and content ({settings}){languages}.", { settings: named(kept), languages })
+            : t("Design and behavior{languages}.", { languages })}
         </dd>
         {usual.length > 0 && (
           <>
-            <dt>{t("editor.otherType.defaults")}</dt>
-            <dd>{t("editor.otherType.defaultTexts", { languages })}</dd>
+            <dt>{t("Replaced with defaults")}</dt>
+            <dd>{t("Unedited default texts{languages}.", { languages })}</dd>
           </>
         )}
         {lost.length > 0 && (
           <>
-            <dt>{t("editor.otherType.lost")}</dt>
-            <dd>{t("editor.otherType.lostSettings", { settings: named(lost) })}</dd>
+            <dt>{t("Not included")}</dt>
+            <dd>{t("Not available in the new type: {settings}.", { settings: named(lost) })}</dd>
           </>
         )}
       </dl>
       <ErrorNotice error={create.error} />
       <Row>
         <Button variant="primary" pending={create.isPending} onClick={make}>
-          {t("editor.otherType.create")}
+          {t("Create widget")}
         </Button>
         <ButtonLink to={paths.editWidget.href({ projectId, widgetId: widget.id, widgetType: widget.type })}>
-          {t("editor.otherType.edit")}
+          {t("Edit original")}
         </ButtonLink>
       </Row>
     </Stack>

@@ -6,9 +6,9 @@ import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { deviceSizes, previewDevices } from "../../../../components/widget-preview/devices.ts";
 import { hasLauncher } from "../../../../lib/behaviour-sentence.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { deviceNames } from "../fields/names.ts";
 import { stateNames } from "../fields/state-names.ts";
-import { t } from "../messages.ts";
 import { useConfig } from "./editor-context.ts";
 import styles from "./preview.module.css";
 import type { PreviewView } from "./preview-view.ts";
@@ -41,13 +41,13 @@ const deviceItems = previewDevices.map((id) => ({
 }));
 
 const schemeItems = [
-  { id: "light", label: signed(<Sun {...icon} />, t("editor.previewControls.light")) },
-  { id: "dark", label: signed(<Moon {...icon} />, t("editor.previewControls.dark")) },
+  { id: "light", label: signed(<Sun {...icon} />, t("Light")) },
+  { id: "dark", label: signed(<Moon {...icon} />, t("Dark")) },
 ];
 
 const openItems = [
-  { id: "open", label: t("editor.previewControls.open") },
-  { id: "closed", label: t("editor.previewControls.closed") },
+  { id: "open", label: t("Open") },
+  { id: "closed", label: t("Closed") },
 ];
 
 const stateName = (type: WidgetType, state: PreviewState) => stateNames[type][state] ?? state;
@@ -69,7 +69,7 @@ export function PreviewControls({ view, states, onChange }: PreviewControlsProps
       {states.length > 1 && (
         <div className={styles.moment}>
           <Select
-            label={t("editor.previewControls.state")}
+            label={t("State")}
             options={states.map((id) => ({ id, label: stateName(type, id) }))}
             value={view.state}
             onChange={(id) => onChange({ ...view, state: states.find((name) => name === id) ?? "ready" })}
@@ -78,20 +78,20 @@ export function PreviewControls({ view, states, onChange }: PreviewControlsProps
       )}
       {launched && hasLauncher(type) && (
         <Segmented
-          label={t("editor.previewControls.panel")}
+          label={t("Panel")}
           options={openItems}
           value={view.open ? "open" : "closed"}
           onChange={(id) => onChange({ ...view, open: id === "open" })}
         />
       )}
       <Segmented
-        label={t("editor.previewControls.page")}
+        label={t("Page")}
         options={schemeItems}
         value={view.scheme}
         onChange={(id) => onChange({ ...view, scheme: id === "dark" ? "dark" : "light" })}
       />
       <Segmented
-        label={t("editor.previewControls.device")}
+        label={t("Device")}
         options={deviceItems}
         value={view.device}
         onChange={(device) => onChange({ ...view, device })}

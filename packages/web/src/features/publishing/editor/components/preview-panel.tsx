@@ -5,8 +5,8 @@ import { memo, useState } from "react";
 import { SignedIdentityNote } from "../../../../components/install/signed-identity-note.tsx";
 import { useOffered } from "../../../../components/rewards/use-reward-rules.ts";
 import { DeviceStage } from "../../../../components/widget-preview/device-stage.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { currentScheme } from "../../../../lib/theme.ts";
-import { t } from "../messages.ts";
 import styles from "./editor.module.css";
 import { useConfig, useEditor, useEditorState, useLanguage } from "./editor-context.ts";
 import preview from "./preview.module.css";
@@ -50,7 +50,9 @@ function Stage({ view }: { view: PreviewView }) {
         <Frame config={shown} view={view} language={language} />
       </div>
       <SignedIdentityNote projectId={project.id} type={shown.type} />
-      {!sound && <p className={styles.hint}>{t("editor.previewPanel.paused")}</p>}
+      {!sound && (
+        <p className={styles.hint}>{t("Preview paused. Fix the highlighted fields to update it.")}</p>
+      )}
     </>
   );
 }
@@ -58,5 +60,5 @@ function Stage({ view }: { view: PreviewView }) {
 type FrameProps = { config: WidgetConfig; view: PreviewView; language: WidgetLanguage };
 
 const Frame = memo(function Frame({ config, view, language }: FrameProps) {
-  return <DeviceStage title={t("editor.previewPanel.title")} config={config} language={language} {...view} />;
+  return <DeviceStage title={t("Draft preview")} config={config} language={language} {...view} />;
 });

@@ -18,8 +18,8 @@ import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { behaviourSentence } from "../../../../lib/behaviour-sentence.ts";
 import { changesBetween } from "../../../../lib/config-changes/changes.ts";
 import { languageName } from "../../../../lib/config-changes/settings.ts";
+import { Rich, t } from "../../../../lib/messages.tsx";
 import { specsOf } from "../fields/groups.ts";
-import { Rich, t } from "../messages.ts";
 import { languagesOf, missingTexts } from "../state/texts.ts";
 import styles from "./editor.module.css";
 import bar from "./editor-bar.module.css";
@@ -46,8 +46,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   }
 
   const title = running
-    ? t("editor.publishDialog.publishDraft")
-    : t("editor.publishDialog.publishVersion", { version: (widget.publishedVersion ?? 0) + 1 });
+    ? t("Publish draft")
+    : t("Publish version {version}", { version: (widget.publishedVersion ?? 0) + 1 });
   return (
     <Dialog title={title} open onClose={onClose}>
       <div className={bar.publish}>
@@ -59,19 +59,25 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
         <UnkeptPromise projectId={project.id} config={config} advice={reward === null} />
         {reward && (
           <section className={bar.rule}>
-            <h3>{t("editor.publishDialog.newRule")}</h3>
+            <h3>{t("Reward rules, as participants see them")}</h3>
             {sentences(reward.rules).map((line) => (
               <p key={line}>{line}</p>
             ))}
           </section>
         )}
         <SignedIdentityNote projectId={project.id} type={config.type} />
-        {unsaved && <Notice tone="danger">{t("editor.publishDialog.unsaved")}</Notice>}
+        {unsaved && (
+          <Notice tone="danger">
+            {t(
+              "We couldn’t save the draft, so nothing was published. See the reason next to the Publish button.",
+            )}
+          </Notice>
+        )}
         {running && (
           <Notice tone="warn">
             <span>
               <Rich
-                id="editor.publishDialog.running"
+                text="An experiment is running. Publishing ends it and shows the draft to all visitors. The <link>result</link> is kept."
                 tags={{ link: (text) => <Link to={paths.compareWidget.href(ref)}>{text}</Link> }}
               />
             </span>
@@ -82,22 +88,22 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       <DialogActions>
         {reward === null ? (
           <>
-            <Button onClick={onClose}>{t("editor.publishDialog.cancel")}</Button>
+            <Button onClick={onClose}>{t("Cancel")}</Button>
             <Button variant="primary" pending={isPending} onClick={() => void go(publish)}>
-              {running ? t("editor.publishDialog.endAndPublish") : title}
+              {running ? t("End experiment and publish") : title}
             </Button>
           </>
         ) : (
           <>
             <Button pending={isPending && !creating} onClick={() => void go(publish)}>
-              {t("editor.publishDialog.anyway")}
+              {t("Publish anyway")}
             </Button>
             <Button
               variant="primary"
               pending={reward.isPending || (isPending && creating)}
               onClick={() => void go(() => createAndPublish(reward.create))}
             >
-              {t("editor.publishDialog.createReward")}
+              {t("Create reward and publish")}
             </Button>
           </>
         )}
@@ -113,22 +119,30 @@ function WhatChanges() {
   const versions = useQuery(versionsQuery({ projectId: project.id, widgetId: widget.id }));
   if (widget.publishedVersion === null) {
     return project.lastSeen ? (
-      <p>{t("editor.publishDialog.firstSoon", { host: shownHost(project.host) })}</p>
+      <p>
+        {t("First publish. Visitors see it on {host} within five minutes.", {
+          host: shownHost(project.host),
+        })}
+      </p>
     ) : (
-      <p>{t("editor.publishDialog.firstNeedsTag", { host: shownHost(project.host) })}</p>
+      <p>
+        {t("First publish. Visitors see it on {host} after you add the script tag in the next step.", {
+          host: shownHost(project.host),
+        })}
+      </p>
     );
   }
   return (
     <Loaded query={versions} skeleton={<Skeleton height="6rem" />}>
       {({ items }) => {
         const live = items.find(({ number }) => number === widget.publishedVersion);
-        if (!live) return <p>{t("editor.publishDialog.replaces", { version: widget.publishedVersion })}</p>;
+        if (!live) return <p>{t("Replaces version {version}.", { version: widget.publishedVersion })}</p>;
         return (
           <>
-            <p>{t("editor.publishDialog.changes", { version: live.number })}</p>
+            <p>{t("Changes since version {version}:", { version: live.number })}</p>
             <ChangeList
               changes={changesBetween(live.config, config, around)}
-              none={t("editor.publishDialog.same")}
+              none={t("No visible changes.")}
               most={8}
             />
           </>
@@ -152,7 +166,7 @@ function ReadsWrong() {
         <Notice tone="warn">
           {warnings.map(({ field, key, language, message }) => (
             <span key={field}>
-              {t("editor.publishDialog.warning", {
+              {t("{label} in {language}: {message}", {
                 label: labelOf(key),
                 language: languageName(language),
                 message,
@@ -165,7 +179,10 @@ function ReadsWrong() {
         <Notice>
           {lacking.map(([name, count]) => (
             <span key={name}>
-              {t("editor.publishDialog.lacking", { name, count, language: languageName(config.language) })}
+              {t(
+                "{count, plural, one {# {name} text is missing and appears in {language}.} other {# {name} texts are missing and appear in {language}.}}",
+                { name, count, language: languageName(config.language) },
+              )}
             </span>
           ))}
         </Notice>

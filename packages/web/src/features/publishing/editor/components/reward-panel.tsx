@@ -2,9 +2,9 @@ import { Link } from "react-router-dom";
 import { paths } from "../../../../app/paths.ts";
 import { UnkeptPromise } from "../../../../components/rewards/unkept-promise.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
+import { Rich, t } from "../../../../lib/messages.tsx";
 import { rewardGroups } from "../fields/groups.data.ts";
 import { rewardNames, specsOf } from "../fields/groups.ts";
-import { Rich, t } from "../messages.ts";
 import { textField, textIn } from "../state/texts.ts";
 import { namedIn } from "../state/warnings.ts";
 import styles from "./editor.module.css";
@@ -26,7 +26,7 @@ export function RewardPanel() {
       <UnkeptPromise projectId={project.id} config={config} />
       <p className={styles.hint}>
         <Rich
-          id="editor.rewardPanel.rules"
+          text="A reward with a rule always shows the rule’s text. Set rules under <link>Rewards</link>."
           tags={{ link: (text) => <Link to={paths.rewards.href({ projectId: project.id })}>{text}</Link> }}
         />
       </p>
@@ -46,15 +46,15 @@ function Naming() {
   );
   return (
     <section className={fields.naming}>
-      <h2>{t("editor.rewardPanel.usedIn")}</h2>
+      <h2>{t("Where it appears")}</h2>
       <p className={styles.hint}>
         <Rich
-          id="editor.rewardPanel.variables"
+          text="Insert {reward} or {friendReward} in any text. Changes here update every text."
           values={{ reward: <code>{"{reward}"}</code>, friendReward: <code>{"{friendReward}"}</code> }}
         />
       </p>
       {naming.length === 0 ? (
-        <p className={styles.hint}>{t("editor.rewardPanel.unused")}</p>
+        <p className={styles.hint}>{t("No text uses a reward yet.")}</p>
       ) : (
         <ul className={fields.links}>
           {naming.map(({ key, label }) => (

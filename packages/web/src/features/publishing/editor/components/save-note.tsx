@@ -2,18 +2,18 @@ import { Check, CircleAlert } from "lucide-react";
 import { ApiError } from "../../../../api/error.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { cx } from "../../../../lib/cx.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import type { SaveState } from "../state/autosave.ts";
 import styles from "./editor-bar.module.css";
 import { useEditor, useEditorState } from "./editor-context.ts";
 
 const notes: Record<SaveState["kind"], string> = {
-  saved: t("editor.saveNote.saved"),
-  waiting: t("editor.saveNote.waiting"),
-  saving: t("editor.saveNote.saving"),
-  invalid: t("editor.saveNote.notSaved"),
-  conflict: t("editor.saveNote.conflict"),
-  failed: t("editor.saveNote.notSaved"),
+  saved: t("Draft saved"),
+  waiting: t("Unsaved changes"),
+  saving: t("Saving …"),
+  invalid: t("Not saved"),
+  conflict: t("Not saved: conflicting drafts"),
+  failed: t("Not saved"),
 };
 
 /** Save status of the draft. Announced only on failure, not at every keystroke. */
@@ -29,12 +29,12 @@ export function SaveNote() {
         {bad && <CircleAlert aria-hidden="true" />}
         {notes[save.kind]}
         {error && `: ${error.message}`}
-        {error?.digest && ` ${t("editor.saveNote.digest", { digest: error.digest })}`}
+        {error?.digest && ` ${t("Error ID: {digest}", { digest: error.digest })}`}
       </span>
       {save.kind === "invalid" && <InvalidFields />}
       {save.kind === "failed" && (
         <Button size="small" onClick={() => void store.flush()}>
-          {t("editor.saveNote.retry")}
+          {t("Try again")}
         </Button>
       )}
     </>
@@ -49,7 +49,7 @@ function InvalidFields() {
   if (first === undefined) return null;
   return (
     <Button size="small" onClick={() => goTo(first)}>
-      {t("editor.saveNote.invalidFields", { count })}
+      {t("Fix {count, plural, one {# field} other {# fields}}", { count })}
     </Button>
   );
 }

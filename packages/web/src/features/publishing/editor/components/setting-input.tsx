@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Checkbox, Checkboxes } from "../../../../components/ui/choice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import type { FieldSpec } from "../fields/groups.data.ts";
 import { boardNameNames, channelNames, countsNames, ownPartNames } from "../fields/names.ts";
-import { t } from "../messages.ts";
 import { withSetting } from "../state/texts.ts";
 import { useComplaint, useConfig, useEditor } from "./editor-context.ts";
 import { GoalsInput } from "./goals-input.tsx";
@@ -54,7 +54,7 @@ function Address({ spec }: { spec: FieldSpec }) {
       maxLength={500}
       data-field={field}
       value={typeof value === "string" ? value : ""}
-      error={error && t("editor.settingInput.invalidUrl")}
+      error={error && t("Enter a path such as /signup or a full URL starting with https://.")}
       onChange={({ target }) => set(target.value)}
     />
   );
@@ -62,9 +62,9 @@ function Address({ spec }: { spec: FieldSpec }) {
 
 /** Bounds and unit of the numbers. `empty: null` if an empty field means no limit. */
 const numbers: Readonly<Record<string, { min: number; max: number; after: string; empty?: null }>> = {
-  places: { min: 0, max: 1000, after: t("editor.settingInput.places") },
-  most: { min: 1, max: 1_000_000, after: t("editor.settingInput.places"), empty: null },
-  size: { min: 3, max: 25, after: t("editor.settingInput.rows") },
+  places: { min: 0, max: 1000, after: t("places") },
+  most: { min: 1, max: 1_000_000, after: t("places"), empty: null },
+  size: { min: 3, max: 25, after: t("rows") },
 };
 
 function Quantity({ spec: { key, label, hint } }: { spec: FieldSpec }) {

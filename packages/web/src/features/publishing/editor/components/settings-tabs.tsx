@@ -1,7 +1,7 @@
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
 import { Tabs } from "../../../../components/ui/tabs.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { type Tab, tabOf } from "../fields/groups.ts";
-import { t } from "../messages.ts";
 import { BehaviourPanel } from "./behaviour-panel.tsx";
 import { ContentPanel } from "./content-panel.tsx";
 import { DesignPanel } from "./design-panel.tsx";
@@ -9,10 +9,10 @@ import { useConfig, useEditorState } from "./editor-context.ts";
 import { RewardPanel } from "./reward-panel.tsx";
 
 const tabs = [
-  { id: "content", label: t("editor.settingsTabs.content"), content: <ContentPanel /> },
-  { id: "design", label: t("editor.settingsTabs.design"), content: <DesignPanel /> },
-  { id: "behaviour", label: t("editor.settingsTabs.behavior"), content: <BehaviourPanel /> },
-  { id: "reward", label: t("editor.settingsTabs.reward"), content: <RewardPanel /> },
+  { id: "content", label: t("Content"), content: <ContentPanel /> },
+  { id: "design", label: t("Design"), content: <DesignPanel /> },
+  { id: "behaviour", label: t("Behavior"), content: <BehaviourPanel /> },
+  { id: "reward", label: t("Reward"), content: <RewardPanel /> },
 ] as const;
 
 type SettingsTabsProps = { tab: Tab; onSelect: (tab: Tab) => void };
@@ -23,12 +23,12 @@ export function SettingsTabs({ tab, onSelect }: SettingsTabsProps) {
   const wrong = useWrongTabs(type);
   return (
     <Tabs
-      label={t("editor.settingsTabs.settings")}
+      label={t("Settings")}
       selected={tab}
       onSelect={(id) => onSelect(tabs.find((one) => one.id === id)?.id ?? "content")}
       tabs={tabs.map((one) => ({
         ...one,
-        problem: wrong.includes(one.id) ? t("editor.settingsTabs.problem") : undefined,
+        problem: wrong.includes(one.id) ? t("needs attention") : undefined,
       }))}
     />
   );

@@ -5,9 +5,9 @@ import { paths } from "../../../../app/paths.ts";
 import { TextArea, TextField } from "../../../../components/ui/field.tsx";
 import { languageName } from "../../../../lib/config-changes/settings.ts";
 import { cx } from "../../../../lib/cx.ts";
+import { Rich, t } from "../../../../lib/messages.tsx";
 import type { FieldSpec } from "../fields/groups.data.ts";
 import { insertable } from "../fields/groups.ts";
-import { Rich, t } from "../messages.ts";
 import { maxLengthOf, textField, textIn, withTexts } from "../state/texts.ts";
 import {
   useComplaint,
@@ -39,7 +39,7 @@ function RuleText({ label, rule }: { label: string; rule: string }) {
       readOnly
       hint={
         <Rich
-          id="editor.textInput.fromRule"
+          text="From the project’s reward rules. Change it under <link>Rewards</link>."
           tags={{ link: (text) => <Link to={paths.rewards.href({ projectId: project.id })}>{text}</Link> }}
         />
       }
@@ -114,7 +114,7 @@ function WrittenText({ spec, rule }: WrittenTextProps) {
             key={name}
             type="button"
             className={styles.insert}
-            aria-label={t("editor.textInput.insert", { name: `{${name}}`, label })}
+            aria-label={t("Insert {name} into {label}", { name: `{${name}}`, label })}
             onClick={() => insert(name)}
           >
             {`{${name}}`}
@@ -122,7 +122,7 @@ function WrittenText({ spec, rule }: WrittenTextProps) {
         ))}
         {most !== undefined && (
           <span className={cx(styles.count, value.length > most * 0.85 && styles.near)}>
-            {t("editor.textInput.length", { length: value.length, most })}
+            {t("{length, number} of {most, number}", { length: value.length, most })}
           </span>
         )}
       </span>
@@ -137,4 +137,5 @@ function WrittenText({ spec, rule }: WrittenTextProps) {
   );
 }
 
-const fallback = (main: WidgetLanguage) => t("editor.textInput.fallback", { language: languageName(main) });
+const fallback = (main: WidgetLanguage) =>
+  t("Not translated. Visitors see the {language} text.", { language: languageName(main) });

@@ -5,8 +5,8 @@ import {
 } from "@kiteloop/contract/publishing/widget/behaviour";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { triggerHints, triggerNames } from "../fields/names.ts";
-import { t } from "../messages.ts";
 import { withBehaviour } from "../state/edits.ts";
 import { useComplaint, useConfig, useEditor } from "./editor-context.ts";
 import { NumberInput } from "./number-input.tsx";
@@ -38,7 +38,7 @@ export function TriggerFields() {
   return (
     <>
       <Select
-        label={t("editor.triggerFields.when")}
+        label={t("Show")}
         options={triggerKinds.map((id) => ({ id, label: triggerNames[id], hint: triggerHints[id] }))}
         value={trigger.kind}
         onChange={(id) => set(triggerOf(triggerKinds.find((kind) => kind === id) ?? "load"))}
@@ -58,8 +58,8 @@ function Parameter({ trigger, set }: ParameterProps) {
     case "delay":
       return (
         <NumberInput
-          label={t("editor.triggerFields.wait")}
-          after={t("editor.triggerFields.seconds")}
+          label={t("Delay")}
+          after={t("seconds")}
           min={1}
           max={600}
           field="behaviour.trigger.seconds"
@@ -71,7 +71,7 @@ function Parameter({ trigger, set }: ParameterProps) {
     case "scroll":
       return (
         <NumberInput
-          label={t("editor.triggerFields.scroll")}
+          label={t("Scroll depth")}
           after="%"
           min={1}
           max={100}
@@ -84,8 +84,8 @@ function Parameter({ trigger, set }: ParameterProps) {
     case "click":
       return (
         <TextField
-          label={t("editor.triggerFields.element")}
-          hint={t("editor.triggerFields.elementHint")}
+          label={t("Element")}
+          hint={t("A CSS selector, such as #invite or .menu a.")}
           data-field="behaviour.trigger.selector"
           mono
           maxLength={200}
@@ -99,8 +99,8 @@ function Parameter({ trigger, set }: ParameterProps) {
     case "event":
       return (
         <TextField
-          label={t("editor.triggerFields.event")}
-          hint={t("editor.triggerFields.eventHint")}
+          label={t("Event")}
+          hint={t("A kiteloop.track event or a DOM event on window.")}
           data-field="behaviour.trigger.name"
           mono
           maxLength={64}
@@ -108,7 +108,7 @@ function Parameter({ trigger, set }: ParameterProps) {
           autoComplete="off"
           placeholder="order_delivered"
           value={trigger.name}
-          error={error && t("editor.triggerFields.eventInvalid")}
+          error={error && t("Start with a letter. Use letters, digits and _ : . -")}
           onChange={({ target }) => set({ kind: "event", name: target.value })}
         />
       );

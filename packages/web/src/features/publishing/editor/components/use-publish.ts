@@ -8,8 +8,8 @@ import { usePublishWidget } from "../../../../api/queries/widgets.ts";
 import { paths } from "../../../../app/paths.ts";
 import { installParam } from "../../../../components/install/install-param.ts";
 import { toast } from "../../../../components/ui/toast.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { hasNoUnkept, rulesKeeping, unkeptPromises } from "../../../../lib/reward-promise.ts";
-import { t } from "../messages.ts";
 import { languagesOf, missingTexts } from "../state/texts.ts";
 import { useConfig, useEditor } from "./editor-context.ts";
 
@@ -42,10 +42,10 @@ export function usePublish() {
     }
     toast(
       "ok",
-      t("editor.publishDialog.live", { version: published.publishedVersion }),
+      t("Version {version} is live", { version: published.publishedVersion }),
       project.lastSeen
-        ? t("editor.publishDialog.liveSoon", { host: project.host })
-        : t("editor.publishDialog.liveNeedsTag"),
+        ? t("It appears on {host} within five minutes.", { host: project.host })
+        : t("Now add it to your site."),
     );
     await navigate(paths.widget.href(ref));
     return true;

@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { widgetsQuery } from "../../../../api/queries/widgets.ts";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { widgetStatusNames, widgetTypeNames } from "../../../../lib/names.ts";
 import type { FieldSpec } from "../fields/groups.data.ts";
-import { t } from "../messages.ts";
 import { withSetting } from "../state/texts.ts";
 import { useConfig, useEditor } from "./editor-context.ts";
 
@@ -23,7 +23,7 @@ export function WidgetSelect({ spec: { key, label, hint } }: { spec: FieldSpec }
         label={label}
         {...(hint ? { hint } : {})}
         options={[
-          { id: none, label: t("editor.widgetSelect.none") },
+          { id: none, label: t("No widget") },
           ...others.map(({ id, name, type, status }) => ({
             id,
             label: name,
@@ -35,7 +35,7 @@ export function WidgetSelect({ spec: { key, label, hint } }: { spec: FieldSpec }
           store.edit(`content.${key}`, (config) => withSetting(config, key, id === none ? null : id))
         }
       />
-      {isMissing && <Notice tone="warn">{t("editor.widgetSelect.missing")}</Notice>}
+      {isMissing && <Notice tone="warn">{t("The selected widget no longer exists. Select another.")}</Notice>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 /** A text or setting of a widget's content, as labeled in the editor. */
 export type FieldSpec = {
@@ -15,59 +15,59 @@ export type FieldGroup = { title: string; fields: readonly FieldSpec[] };
 
 const launcher: FieldSpec = {
   key: "launcher",
-  label: t("editor.groups.launcher"),
-  hint: t("editor.groups.launcherHint"),
+  label: t("Launcher"),
+  hint: t("The floating button visitors click to open the widget."),
 };
-const title: FieldSpec = { key: "title", label: t("editor.groups.title") };
-const body: FieldSpec = { key: "body", label: t("editor.groups.body"), long: true };
+const title: FieldSpec = { key: "title", label: t("Title") };
+const body: FieldSpec = { key: "body", label: t("Text"), long: true };
 const close: FieldSpec = {
   key: "close",
-  label: t("editor.groups.close"),
-  hint: t("editor.groups.closeHint"),
+  label: t("Close button"),
+  hint: t("Label for screen readers. Visitors see an ×."),
 };
 
-const panel: FieldGroup = { title: t("editor.groups.panel"), fields: [launcher, title, body, close] };
+const panel: FieldGroup = { title: t("Panel"), fields: [launcher, title, body, close] };
 
 const link: readonly FieldSpec[] = [
-  { key: "copy", label: t("editor.groups.copy") },
-  { key: "copied", label: t("editor.groups.copied") },
-  { key: "copyByHand", label: t("editor.groups.copyByHand") },
-  { key: "share", label: t("editor.groups.share"), hint: t("editor.groups.shareHint") },
+  { key: "copy", label: t("Copy button") },
+  { key: "copied", label: t("Copy button after copying") },
+  { key: "copyByHand", label: t("Manual copy instructions") },
+  { key: "share", label: t("Share button"), hint: t("Opens the phone’s share sheet.") },
   {
     key: "message",
-    label: t("editor.groups.message"),
+    label: t("Message"),
     long: true,
-    hint: t("editor.groups.messageHint"),
+    hint: t("Shared with the link, which is added at the end."),
   },
 ];
-const channels: FieldSpec = { key: "channels", label: t("editor.groups.channels") };
-const sharing: FieldGroup = { title: t("editor.groups.sharing"), fields: [...link, channels] };
+const channels: FieldSpec = { key: "channels", label: t("Share to") };
+const sharing: FieldGroup = { title: t("Link and sharing"), fields: [...link, channels] };
 
 const signedOut: FieldGroup = {
-  title: t("editor.groups.signedOutTitle"),
+  title: t("Signed-out state"),
   fields: [
-    { key: "signedOut", label: t("editor.groups.signedOut"), long: true },
-    { key: "signIn", label: t("editor.groups.signIn") },
+    { key: "signedOut", label: t("Signed-out message"), long: true },
+    { key: "signIn", label: t("Sign-in button") },
     {
       key: "signInUrl",
-      label: t("editor.groups.signInUrl"),
-      hint: t("editor.groups.signInUrlHint"),
+      label: t("Sign-in URL"),
+      hint: t("A path such as /login or a full URL. Leave empty to hide the button."),
     },
   ],
 };
 
 const loading: FieldGroup = {
-  title: t("editor.groups.loadingTitle"),
+  title: t("Error state"),
   fields: [
-    { key: "loadFailed", label: t("editor.groups.loadFailed"), long: true },
-    { key: "retry", label: t("editor.groups.retry") },
+    { key: "loadFailed", label: t("Error message"), long: true },
+    { key: "retry", label: t("Retry button") },
   ],
 };
 
 const email: readonly FieldSpec[] = [
-  { key: "emailLabel", label: t("editor.groups.emailLabel") },
-  { key: "emailExample", label: t("editor.groups.emailExample") },
-  { key: "emailInvalid", label: t("editor.groups.emailInvalid") },
+  { key: "emailLabel", label: t("Email field") },
+  { key: "emailExample", label: t("Email placeholder") },
+  { key: "emailInvalid", label: t("Invalid email") },
 ];
 
 /** The content of each type without rewards, in the order in which visitors see it. */
@@ -75,33 +75,35 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
   invite: [
     panel,
     {
-      title: t("editor.groups.emailTitle"),
+      title: t("Email invitations"),
       fields: [
         ...email,
         {
           key: "messageLabel",
-          label: t("editor.groups.messageLabel"),
-          hint: t("editor.groups.messageLabelHint"),
+          label: t("Message label"),
+          hint: t(
+            "The field starts with the message under Sharing. If people change it, the email quotes it.",
+          ),
         },
-        { key: "send", label: t("editor.groups.send") },
-        { key: "sent", label: t("editor.groups.sent"), variables: ["email"] },
+        { key: "send", label: t("Send button") },
+        { key: "sent", label: t("Confirmation"), variables: ["email"] },
       ],
     },
     {
-      title: t("editor.groups.inviteErrors"),
+      title: t("Invite errors"),
       fields: [
-        { key: "alreadyInvited", label: t("editor.groups.alreadyInvited") },
-        { key: "ownAddress", label: t("editor.groups.ownAddress") },
-        { key: "limitReached", label: t("editor.groups.limitReached") },
-        { key: "sendFailed", label: t("editor.groups.otherError") },
+        { key: "alreadyInvited", label: t("Already invited") },
+        { key: "ownAddress", label: t("Own address") },
+        { key: "limitReached", label: t("Daily limit reached") },
+        { key: "sendFailed", label: t("Other errors") },
       ],
     },
     sharing,
     {
-      title: t("editor.groups.results"),
+      title: t("Results"),
       fields: [
-        { key: "stats", label: t("editor.groups.stats"), variables: ["invited", "joined"] },
-        { key: "noStats", label: t("editor.groups.noStats") },
+        { key: "stats", label: t("Invite count"), variables: ["invited", "joined"] },
+        { key: "noStats", label: t("Before the first invitation") },
       ],
     },
     signedOut,
@@ -110,19 +112,19 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
   share: [
     panel,
     {
-      title: t("editor.groups.sharing"),
+      title: t("Link and sharing"),
       fields: [
         ...link,
-        { key: "qr", label: t("editor.groups.qr") },
-        { key: "qrFailed", label: t("editor.groups.qrFailed") },
+        { key: "qr", label: t("QR code button") },
+        { key: "qrFailed", label: t("QR code error") },
         channels,
       ],
     },
     {
-      title: t("editor.groups.results"),
+      title: t("Results"),
       fields: [
-        { key: "stats", label: t("editor.groups.stats"), variables: ["invited", "joined"] },
-        { key: "noStats", label: t("editor.groups.noStats") },
+        { key: "stats", label: t("Invite count"), variables: ["invited", "joined"] },
+        { key: "noStats", label: t("Before the first invitation") },
       ],
     },
     signedOut,
@@ -130,31 +132,31 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
   ],
   welcome: [
     {
-      title: t("editor.groups.greeting"),
+      title: t("Greeting"),
       fields: [
-        { key: "title", label: t("editor.groups.title"), variables: ["inviter"] },
+        { key: "title", label: t("Title"), variables: ["inviter"] },
         {
           key: "anonymousTitle",
-          label: t("editor.groups.anonymousTitle"),
-          hint: t("editor.groups.anonymousTitleHint"),
+          label: t("Title without a name"),
+          hint: t("Shown when the inviter has no name."),
         },
         body,
         close,
       ],
     },
     {
-      title: t("editor.groups.offerTitle"),
+      title: t("Offer"),
       fields: [
         {
           key: "offer",
-          label: t("editor.groups.offer"),
-          hint: t("editor.groups.offerHint"),
+          label: t("Offer"),
+          hint: t("Shown until the visitor closes it."),
         },
-        { key: "action", label: t("editor.groups.action") },
+        { key: "action", label: t("Button") },
         {
           key: "actionUrl",
-          label: t("editor.groups.actionUrl"),
-          hint: t("editor.groups.actionUrlHint"),
+          label: t("Button URL"),
+          hint: t("A path such as /signup or a full URL. Leave empty to only close the card."),
         },
       ],
     },
@@ -162,54 +164,56 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
   waitlist: [
     panel,
     {
-      title: t("editor.groups.joining"),
-      fields: [...email, { key: "join", label: t("editor.groups.join") }],
+      title: t("Sign-up form"),
+      fields: [...email, { key: "join", label: t("Join button") }],
     },
     {
-      title: t("editor.groups.joinErrors"),
+      title: t("Sign-up errors"),
       fields: [
-        { key: "alreadyJoined", label: t("editor.groups.alreadyJoined"), long: true },
-        { key: "full", label: t("editor.groups.full") },
-        { key: "joinFailed", label: t("editor.groups.otherError") },
+        { key: "alreadyJoined", label: t("Already on the list"), long: true },
+        { key: "full", label: t("List is full") },
+        { key: "joinFailed", label: t("Other errors") },
       ],
     },
     {
-      title: t("editor.groups.onTheList"),
+      title: t("After joining"),
       fields: [
-        { key: "position", label: t("editor.groups.position"), variables: ["position"] },
+        { key: "position", label: t("Position"), variables: ["position"] },
         {
           key: "moveUp",
-          label: t("editor.groups.moveUp"),
+          label: t("How to move up"),
           long: true,
           variables: ["places"],
         },
-        { key: "stats", label: t("editor.groups.friendsJoined"), variables: ["joined"] },
-        { key: "noStats", label: t("editor.groups.noFriends") },
+        { key: "stats", label: t("Friends who joined"), variables: ["joined"] },
+        { key: "noStats", label: t("Before the first friend") },
       ],
     },
     {
-      title: t("editor.groups.list"),
+      title: t("Waitlist"),
       fields: [
         {
           key: "most",
-          label: t("editor.groups.most"),
-          hint: t("editor.groups.mostHint"),
+          label: t("Maximum places"),
+          hint: t("Leave empty for no limit. When reached, the list shows as full."),
         },
       ],
     },
     {
-      title: t("editor.groups.confirming"),
+      title: t("Email confirmation"),
       fields: [
         {
           key: "doubleOptIn",
-          label: t("editor.groups.doubleOptIn"),
-          hint: t("editor.groups.doubleOptInHint"),
+          label: t("Ask people to confirm their email"),
+          hint: t(
+            "People get an email with a link, and are on the waitlist once they confirm. Their place is reserved for 7 days.",
+          ),
         },
         {
           key: "confirmEmail",
-          label: t("editor.groups.confirmEmail"),
+          label: t("After entering an email"),
           long: true,
-          hint: t("editor.groups.confirmEmailHint"),
+          hint: t("Shown if you ask people to confirm."),
         },
       ],
     },
@@ -219,35 +223,35 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
   leaderboard: [
     panel,
     {
-      title: t("editor.groups.board"),
+      title: t("Leaderboard"),
       fields: [
-        { key: "size", label: t("editor.groups.size"), hint: t("editor.groups.sizeHint") },
-        { key: "names", label: t("editor.groups.names") },
-        { key: "counted", label: t("editor.groups.counted") },
-        { key: "you", label: t("editor.groups.you") },
-        { key: "empty", label: t("editor.groups.empty"), long: true },
+        { key: "size", label: t("Rows"), hint: t("3 to 25.") },
+        { key: "names", label: t("Participant names") },
+        { key: "counted", label: t("Count column heading") },
+        { key: "you", label: t("Visitor’s own row") },
+        { key: "empty", label: t("Empty state"), long: true },
       ],
     },
     {
-      title: t("editor.groups.ownNumber"),
+      title: t("Visitor’s results"),
       fields: [
-        { key: "stats", label: t("editor.groups.friendsJoined"), variables: ["joined"] },
-        { key: "noStats", label: t("editor.groups.noFriends") },
+        { key: "stats", label: t("Friends who joined"), variables: ["joined"] },
+        { key: "noStats", label: t("Before the first friend") },
       ],
     },
-    { title: t("editor.groups.sharing"), fields: link },
+    { title: t("Link and sharing"), fields: link },
     signedOut,
     loading,
   ],
   milestones: [
     panel,
     {
-      title: t("editor.groups.progressTitle"),
+      title: t("Progress"),
       fields: [
-        { key: "progress", label: t("editor.groups.progress"), variables: ["count", "goal"] },
-        { key: "next", label: t("editor.groups.next"), variables: ["left"] },
-        { key: "reached", label: t("editor.groups.reached") },
-        { key: "done", label: t("editor.groups.done"), long: true },
+        { key: "progress", label: t("Progress"), variables: ["count", "goal"] },
+        { key: "next", label: t("To the next reward"), variables: ["left"] },
+        { key: "reached", label: t("Reward reached") },
+        { key: "done", label: t("All goals reached"), long: true },
       ],
     },
     sharing,
@@ -257,119 +261,133 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
   rewards: [
     panel,
     {
-      title: t("editor.groups.parts"),
+      title: t("Participant’s own data"),
       fields: [
-        { key: "parts", label: t("editor.groups.shownParts"), hint: t("editor.groups.shownPartsHint") },
-        { key: "nextReward", label: t("editor.groups.nextReward") },
-        { key: "towardNext", label: t("editor.groups.progress"), variables: ["count", "goal"] },
-        { key: "allReached", label: t("editor.groups.allReached"), long: true },
+        {
+          key: "parts",
+          label: t("Shows"),
+          hint: t("Only to participants whose identity your server signed."),
+        },
+        { key: "nextReward", label: t("Progress heading") },
+        { key: "towardNext", label: t("Progress"), variables: ["count", "goal"] },
+        { key: "allReached", label: t("All milestones reached"), long: true },
         {
           key: "rank",
-          label: t("editor.groups.rank"),
+          label: t("Leaderboard position"),
           variables: ["rank"],
-          hint: t("editor.groups.rankHint"),
+          hint: t("Shown while the project has a live leaderboard widget."),
         },
-        { key: "more", label: t("editor.groups.more") },
+        { key: "more", label: t("“Show more” button") },
       ],
     },
     {
-      title: t("editor.groups.ownRewardsTitle"),
+      title: t("List of rewards"),
       fields: [
-        { key: "ownRewards", label: t("editor.groups.ownRewards") },
-        { key: "noRewards", label: t("editor.groups.noRewards"), long: true },
-        { key: "rewardPending", label: t("editor.groups.rewardPending") },
-        { key: "rewardApproved", label: t("editor.groups.rewardApproved") },
-        { key: "rewardFulfilled", label: t("editor.groups.rewardFulfilled") },
-        { key: "rewardReversed", label: t("editor.groups.rewardReversed") },
+        { key: "ownRewards", label: t("Rewards heading") },
+        { key: "noRewards", label: t("No rewards yet"), long: true },
+        { key: "rewardPending", label: t("Reward is pending") },
+        { key: "rewardApproved", label: t("Reward is approved") },
+        { key: "rewardFulfilled", label: t("Reward is fulfilled") },
+        { key: "rewardReversed", label: t("Reward is reversed") },
         {
           key: "copyCode",
-          label: t("editor.groups.copyCode"),
-          hint: t("editor.groups.copyCodeHint"),
+          label: t("Code button"),
+          hint: t("Label for screen readers. Visitors see the code."),
           variables: ["code"],
         },
       ],
     },
     {
-      title: t("editor.groups.ownFriendsTitle"),
+      title: t("List of friends"),
       fields: [
-        { key: "ownFriends", label: t("editor.groups.ownFriends") },
-        { key: "noFriends", label: t("editor.groups.noInvitees"), long: true },
-        { key: "aFriend", label: t("editor.groups.aFriend"), hint: t("editor.groups.aFriendHint") },
-        { key: "friendSent", label: t("editor.groups.friendSent") },
-        { key: "friendClicked", label: t("editor.groups.friendClicked") },
-        { key: "friendJoined", label: t("editor.groups.friendJoined") },
+        { key: "ownFriends", label: t("Friends heading") },
+        { key: "noFriends", label: t("No friends yet"), long: true },
+        {
+          key: "aFriend",
+          label: t("Friend without a name"),
+          hint: t("Friends who join with a shared link have no name."),
+        },
+        { key: "friendSent", label: t("Friend was invited") },
+        { key: "friendClicked", label: t("Friend opened the link") },
+        { key: "friendJoined", label: t("Friend joined") },
         {
           key: "friendPending",
-          label: t("editor.groups.friendPending"),
-          hint: t("editor.groups.friendPendingHint"),
+          label: t("Friend is pending"),
+          hint: t("Also shown for a join that doesn’t count."),
         },
-        { key: "friendRewarded", label: t("editor.groups.friendRewarded") },
+        { key: "friendRewarded", label: t("Friend earned a reward") },
       ],
     },
     {
-      title: t("editor.groups.howTitle"),
+      title: t("How it works"),
       fields: [
-        { key: "how", label: t("editor.groups.how") },
-        { key: "step1", label: t("editor.groups.step", { number: 1 }), long: true },
-        { key: "step2", label: t("editor.groups.step", { number: 2 }), long: true },
-        { key: "step3", label: t("editor.groups.step", { number: 3 }), long: true },
+        { key: "how", label: t("Steps heading") },
+        { key: "step1", label: t("Step {number}", { number: 1 }), long: true },
+        { key: "step2", label: t("Step {number}", { number: 2 }), long: true },
+        { key: "step3", label: t("Step {number}", { number: 3 }), long: true },
       ],
     },
     {
-      title: t("editor.groups.sharing"),
+      title: t("Link and sharing"),
       fields: [
         ...link,
-        { key: "qr", label: t("editor.groups.qr") },
-        { key: "qrFailed", label: t("editor.groups.qrFailed") },
+        { key: "qr", label: t("QR code button") },
+        { key: "qrFailed", label: t("QR code error") },
         channels,
-        { key: "stats", label: t("editor.groups.stats"), variables: ["invited", "joined"] },
-        { key: "noStats", label: t("editor.groups.noStats") },
+        { key: "stats", label: t("Invite count"), variables: ["invited", "joined"] },
+        { key: "noStats", label: t("Before the first invitation") },
       ],
     },
     {
-      title: t("editor.groups.termsTitle"),
+      title: t("Terms"),
       fields: [
-        { key: "terms", label: t("editor.groups.terms") },
-        { key: "termsUrl", label: t("editor.groups.termsUrl"), hint: t("editor.groups.termsUrlHint") },
+        { key: "terms", label: t("Terms link") },
+        {
+          key: "termsUrl",
+          label: t("Terms URL"),
+          hint: t("A path such as /terms or a full URL. Leave empty to hide the link."),
+        },
       ],
     },
     signedOut,
     loading,
   ],
   prompt: [
-    { title: t("editor.groups.panel"), fields: [title, body, close] },
+    { title: t("Panel"), fields: [title, body, close] },
     {
-      title: t("editor.groups.buttons"),
+      title: t("Buttons"),
       fields: [
-        { key: "action", label: t("editor.groups.action") },
+        { key: "action", label: t("Button") },
         {
           key: "opensWidget",
-          label: t("editor.groups.opensWidget"),
-          hint: t("editor.groups.opensWidgetHint"),
+          label: t("Button opens"),
+          hint: t(
+            "Must be live on the same pages. Without a widget or URL, opens the page’s first widget with a launcher.",
+          ),
         },
         {
           key: "actionUrl",
-          label: t("editor.groups.promptUrl"),
-          hint: t("editor.groups.promptUrlHint"),
+          label: t("Or URL"),
+          hint: t("Used when no widget is selected. A path such as /invite or a full URL."),
         },
-        { key: "later", label: t("editor.groups.later") },
+        { key: "later", label: t("“Maybe later” button") },
       ],
     },
   ],
 };
 
 const bothSides: FieldGroup = {
-  title: t("editor.groups.rewards"),
+  title: t("Rewards"),
   fields: [
     {
       key: "reward",
-      label: t("editor.groups.reward"),
-      hint: t("editor.groups.rewardHint"),
+      label: t("Inviter reward"),
+      hint: t("For example, “1 month free”. Leave empty for no reward."),
     },
     {
       key: "friendReward",
-      label: t("editor.groups.friendReward"),
-      hint: t("editor.groups.friendRewardHint"),
+      label: t("Friend reward"),
+      hint: t("For example, “10% off your first order”."),
     },
   ],
 };
@@ -381,12 +399,12 @@ export const rewardGroups: Record<WidgetType, readonly FieldGroup[]> = {
   welcome: [bothSides],
   waitlist: [
     {
-      title: t("editor.groups.movingUp"),
+      title: t("Moving up"),
       fields: [
         {
           key: "places",
-          label: t("editor.groups.places"),
-          hint: t("editor.groups.placesHint"),
+          label: t("Places gained per friend"),
+          hint: t("Applied when a friend joins the list. Enter 0 for none."),
         },
       ],
     },
@@ -395,15 +413,15 @@ export const rewardGroups: Record<WidgetType, readonly FieldGroup[]> = {
   leaderboard: [bothSides],
   milestones: [
     {
-      title: t("editor.groups.goalsTitle"),
+      title: t("Goals"),
       fields: [
-        { key: "counts", label: t("editor.groups.counts") },
-        { key: "goals", label: t("editor.groups.goals") },
-        { key: "reward1", label: t("editor.groups.goalReward", { goal: 1 }) },
-        { key: "reward2", label: t("editor.groups.goalReward", { goal: 2 }) },
-        { key: "reward3", label: t("editor.groups.goalReward", { goal: 3 }) },
-        { key: "reward4", label: t("editor.groups.goalReward", { goal: 4 }) },
-        { key: "reward5", label: t("editor.groups.goalReward", { goal: 5 }) },
+        { key: "counts", label: t("What counts") },
+        { key: "goals", label: t("Friends needed") },
+        { key: "reward1", label: t("Reward for goal {goal}", { goal: 1 }) },
+        { key: "reward2", label: t("Reward for goal {goal}", { goal: 2 }) },
+        { key: "reward3", label: t("Reward for goal {goal}", { goal: 3 }) },
+        { key: "reward4", label: t("Reward for goal {goal}", { goal: 4 }) },
+        { key: "reward5", label: t("Reward for goal {goal}", { goal: 5 }) },
       ],
     },
     bothSides,

@@ -8,7 +8,7 @@ import type {
 import type { ShareChannel } from "@kiteloop/contract/publishing/widget/content";
 import type { WidgetDesign } from "@kiteloop/contract/publishing/widget/design";
 import type { OwnPart } from "@kiteloop/contract/publishing/widget/settings.data";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 export const channelNames: Record<ShareChannel, string> = {
   whatsapp: "WhatsApp",
@@ -19,95 +19,95 @@ export const channelNames: Record<ShareChannel, string> = {
 };
 
 export const cornerNames: Record<(typeof corners)[number], string> = {
-  "bottom-right": t("editor.names.cornerBottomRight"),
-  "bottom-left": t("editor.names.cornerBottomLeft"),
-  "top-right": t("editor.names.cornerTopRight"),
-  "top-left": t("editor.names.cornerTopLeft"),
+  "bottom-right": t("Bottom right"),
+  "bottom-left": t("Bottom left"),
+  "top-right": t("Top right"),
+  "top-left": t("Top left"),
 };
 
 export const triggerNames: Record<TriggerKind, string> = {
-  load: t("editor.names.triggerLoad"),
-  delay: t("editor.names.triggerDelay"),
-  scroll: t("editor.names.triggerScroll"),
-  exit: t("editor.names.triggerExit"),
-  click: t("editor.names.triggerClick"),
-  event: t("editor.names.triggerEvent"),
-  conversion: t("editor.names.triggerConversion"),
-  manual: t("editor.names.triggerManual"),
+  load: t("Immediately"),
+  delay: t("After a delay"),
+  scroll: t("After scrolling"),
+  exit: t("On exit intent"),
+  click: t("On click"),
+  event: t("On event"),
+  conversion: t("After a conversion"),
+  manual: t("From your code only"),
 };
 
 export const triggerHints: Record<TriggerKind, string> = {
-  load: t("editor.names.triggerHintLoad"),
-  delay: t("editor.names.triggerHintDelay"),
-  scroll: t("editor.names.triggerHintScroll"),
-  exit: t("editor.names.triggerHintExit"),
-  click: t("editor.names.triggerHintClick"),
-  event: t("editor.names.triggerHintEvent"),
-  conversion: t("editor.names.triggerHintConversion"),
-  manual: t("editor.names.triggerHintManual"),
+  load: t("When the page has loaded."),
+  delay: t("A few seconds after the page has loaded."),
+  scroll: t("When the visitor has scrolled far enough."),
+  exit: t("When the pointer leaves the top of the page, or on a fast scroll up on touch screens."),
+  click: t("When a visitor clicks an element on your page."),
+  event: t("When your page sends an event."),
+  conversion: t("When kiteloop.convert is counted."),
+  manual: t("When your page calls kiteloop.open. Ignores audience and frequency."),
 };
 
 export const visitorNames: Record<VisitorKind, string> = {
-  anyone: t("editor.names.visitorAnyone"),
-  new: t("editor.names.visitorNew"),
-  returning: t("editor.names.visitorReturning"),
-  identified: t("editor.names.visitorIdentified"),
-  anonymous: t("editor.names.visitorAnonymous"),
-  invited: t("editor.names.visitorInvited"),
+  anyone: t("All visitors"),
+  new: t("New visitors"),
+  returning: t("Returning visitors"),
+  identified: t("Identified visitors"),
+  anonymous: t("Anonymous visitors"),
+  invited: t("Invited visitors"),
 };
 
 export const visitorHints: Record<VisitorKind, string> = {
-  anyone: t("editor.names.visitorHintAnyone"),
-  new: t("editor.names.visitorHintNew"),
-  returning: t("editor.names.visitorHintReturning"),
-  identified: t("editor.names.visitorHintIdentified"),
-  anonymous: t("editor.names.visitorHintAnonymous"),
-  invited: t("editor.names.visitorHintInvited"),
+  anyone: t("Every visitor to the page."),
+  new: t("On their first visit to the site."),
+  returning: t("Visited the site before."),
+  identified: t("Identified by kiteloop.identify."),
+  anonymous: t("Not identified by kiteloop.identify."),
+  invited: t("Arrived through a participant’s link."),
 };
 
 export const deviceNames: Record<AudienceDevice, string> = {
-  phone: t("editor.names.devicePhone"),
-  tablet: t("editor.names.deviceTablet"),
-  desktop: t("editor.names.deviceDesktop"),
+  phone: t("Phone"),
+  tablet: t("Tablet"),
+  desktop: t("Desktop"),
 };
 
 export const spanNames: Record<FrequencySpan, string> = {
-  session: t("editor.names.spanSession"),
-  day: t("editor.names.spanDay"),
-  week: t("editor.names.spanWeek"),
-  month: t("editor.names.spanMonth"),
-  ever: t("editor.names.spanEver"),
+  session: t("per visit"),
+  day: t("per day"),
+  week: t("per week"),
+  month: t("per month"),
+  ever: t("in total"),
 };
 
 export const fontNames: Record<WidgetDesign["font"], string> = {
-  system: t("editor.names.fontSystem"),
-  inherit: t("editor.names.fontInherit"),
-  humanist: t("editor.names.fontHumanist"),
-  rounded: t("editor.names.fontRounded"),
-  serif: t("editor.names.fontSerif"),
-  mono: t("editor.names.fontMono"),
+  system: t("System"),
+  inherit: t("Page font"),
+  humanist: t("Humanist"),
+  rounded: t("Rounded"),
+  serif: t("Serif"),
+  mono: t("Monospaced"),
 };
 
 export const schemeNames: Record<WidgetDesign["scheme"], string> = {
-  light: t("editor.names.schemeLight"),
-  dark: t("editor.names.schemeDark"),
-  auto: t("editor.names.schemeAuto"),
+  light: t("Light"),
+  dark: t("Dark"),
+  auto: t("Match page"),
 };
 
 export const ownPartNames: Record<OwnPart, string> = {
-  progress: t("editor.names.partProgress"),
-  rewards: t("editor.names.partRewards"),
-  friends: t("editor.names.partFriends"),
-  rank: t("editor.names.partRank"),
+  progress: t("Progress toward milestones"),
+  rewards: t("Rewards with their codes"),
+  friends: t("Friends and their status"),
+  rank: t("Leaderboard position"),
 };
 
 export const boardNameNames = {
-  first: t("editor.names.boardFirst"),
-  initials: t("editor.names.boardInitials"),
-  hidden: t("editor.names.boardHidden"),
+  first: t("First name"),
+  initials: t("Initials"),
+  hidden: t("Hidden"),
 } as const;
 
 export const countsNames = {
-  joined: t("editor.names.countsJoined"),
-  converted: t("editor.names.countsConverted"),
+  joined: t("Friends who joined"),
+  converted: t("Friends who converted"),
 } as const;

@@ -1,54 +1,54 @@
 import type { PreviewState } from "@kiteloop/contract/publishing/embed";
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
-const loading = { loading: t("editor.stateNames.loading"), error: t("editor.stateNames.error") };
-const signedOut = { "signed-out": t("editor.stateNames.signedOut") };
+const loading = { loading: t("Loading"), error: t("Offline") };
+const signedOut = { "signed-out": t("Signed out") };
 
 /** Names of each type's preview states. */
 export const stateNames: Record<WidgetType, Partial<Record<PreviewState, string>>> = {
   invite: {
     ...loading,
     ...signedOut,
-    ready: t("editor.stateNames.invited"),
-    empty: t("editor.stateNames.notInvited"),
-    success: t("editor.stateNames.sent"),
-    limit: t("editor.stateNames.limit"),
+    ready: t("Signed in, friends invited"),
+    empty: t("Signed in, no invites yet"),
+    success: t("Invitation sent"),
+    limit: t("Daily limit reached"),
   },
   share: {
     ...loading,
     ...signedOut,
-    ready: t("editor.stateNames.invited"),
-    empty: t("editor.stateNames.notInvited"),
-    success: t("editor.stateNames.copied"),
+    ready: t("Signed in, friends invited"),
+    empty: t("Signed in, no invites yet"),
+    success: t("Link copied"),
   },
-  welcome: { ready: t("editor.stateNames.named"), empty: t("editor.stateNames.unnamed") },
+  welcome: { ready: t("Inviter has a name"), empty: t("Inviter has no name") },
   waitlist: {
     ...loading,
-    ready: t("editor.stateNames.beforeJoining"),
-    empty: t("editor.stateNames.justJoined"),
-    success: t("editor.stateNames.movedUp"),
-    limit: t("editor.stateNames.full"),
+    ready: t("Before joining"),
+    empty: t("Just joined"),
+    success: t("Moved up by friends"),
+    limit: t("List is full"),
   },
   leaderboard: {
     ...loading,
     ...signedOut,
-    ready: t("editor.stateNames.onBoard"),
-    empty: t("editor.stateNames.emptyBoard"),
+    ready: t("Signed in, on the leaderboard"),
+    empty: t("Empty leaderboard"),
   },
   milestones: {
     ...loading,
     ...signedOut,
-    ready: t("editor.stateNames.betweenGoals"),
-    empty: t("editor.stateNames.noGoal"),
-    success: t("editor.stateNames.allGoals"),
+    ready: t("Between two goals"),
+    empty: t("No goal reached yet"),
+    success: t("All goals reached"),
   },
-  prompt: { ready: t("editor.stateNames.prompt") },
+  prompt: { ready: t("Prompt shown") },
   rewards: {
     ...loading,
     ...signedOut,
-    ready: t("editor.stateNames.invited"),
-    empty: t("editor.stateNames.notInvited"),
-    success: t("editor.stateNames.allMilestones"),
+    ready: t("Signed in, friends invited"),
+    empty: t("Signed in, no invites yet"),
+    success: t("All milestones reached"),
   },
 };

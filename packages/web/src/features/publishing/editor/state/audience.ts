@@ -1,5 +1,5 @@
 import { WidgetAudience } from "@kiteloop/contract/publishing/widget/behaviour";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 type Read = { value: string } | { problem: string };
 
@@ -9,7 +9,9 @@ const [path, language] = [WidgetAudience.shape.include, WidgetAudience.shape.lan
 export function readPath(typed: string): Read {
   const bare = typed.replace(/^https?:\/\/[^/]*/, "").replace(/[?#].*$/, "");
   const value = bare.startsWith("/") ? bare : `/${bare}`;
-  return path.safeParse([value]).success ? { value } : { problem: t("editor.audience.pathInvalid") };
+  return path.safeParse([value]).success
+    ? { value }
+    : { problem: t("Enter a path such as /blog/*, up to 200 characters.") };
 }
 
 /** Normalizes a typed language tag: `pt-BR` for `PT-br`. */
@@ -17,5 +19,7 @@ export function readLanguage(typed: string): Read {
   const [main = "", ...rest] = typed.replaceAll("_", "-").split("-");
   const parts = rest.map((part) => (part.length === 2 ? part.toUpperCase() : part));
   const value = [main.toLowerCase(), ...parts].join("-");
-  return language.safeParse([value]).success ? { value } : { problem: t("editor.audience.languageInvalid") };
+  return language.safeParse([value]).success
+    ? { value }
+    : { problem: t("Enter a language such as de or pt-BR.") };
 }

@@ -1,6 +1,6 @@
 import { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { line } from "@kiteloop/contract/shared/fields";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import type { Draft } from "./history.ts";
 
 const nameSchema = line(1, 80);
@@ -11,7 +11,7 @@ export type Complaints = ReadonlyMap<string, string>;
 /** Own messages for numbers, because the schema's mention types. */
 const plain = (code: string, message: string) =>
   code === "invalid_type"
-    ? t("editor.check.required")
+    ? t("is required")
     : code === "too_big" || code === "too_small"
       ? shorter(message)
       : message;
@@ -20,10 +20,10 @@ const plain = (code: string, message: string) =>
 const shorter = (message: string) =>
   message
     .replace(/^Too big: expected number to be <=(.+)$/, (_, most: string) =>
-      t("editor.check.atMost", { most }),
+      t("can be at most {most}", { most }),
     )
     .replace(/^Too small: expected number to be >=(.+)$/, (_, least: string) =>
-      t("editor.check.atLeast", { least }),
+      t("must be at least {least}", { least }),
     );
 
 /** Errors that prevent saving; empty if there are none. */

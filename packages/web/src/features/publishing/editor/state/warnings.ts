@@ -1,7 +1,7 @@
 import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { t } from "../../../../lib/messages.tsx";
 import { rewardNames, variablesOf } from "../fields/groups.ts";
-import { t } from "../messages.ts";
 import { languagesOf, textField, textsIn } from "./texts.ts";
 
 export type Warning = {
@@ -14,8 +14,8 @@ export type Warning = {
 };
 
 const emptyRewards: Record<string, string> = {
-  reward: t("editor.warnings.noReward", { name: "{reward}" }),
-  friendReward: t("editor.warnings.noFriendReward", { name: "{friendReward}" }),
+  reward: t("Uses {name}, but the inviter reward is empty.", { name: "{reward}" }),
+  friendReward: t("Uses {name}, but the friend reward is empty.", { name: "{friendReward}" }),
 };
 
 /** Variables in a text, each once. */
@@ -39,7 +39,7 @@ export function warningsOf(config: WidgetConfig): Warning[] {
           }
           return known.includes(name)
             ? []
-            : [{ message: t("editor.warnings.unknown", { name: `{${name}}` }) }];
+            : [{ message: t("The variable {name} isn’t available here.", { name: `{${name}}` }) }];
         })
         .slice(0, 1)
         .map((warning) => ({ field: textField(config, language, key), language, key, ...warning }));

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { fewest, type Side, type View } from "../view.ts";
 import styles from "./compare.module.css";
 import { SidePreview } from "./side-preview.tsx";
@@ -24,12 +24,12 @@ export function Columns({ projectId, all, shown, view, scheme, widgetName, onCha
   const ids = shown.map(({ id }) => id);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling areas must be reachable by keyboard
-    <section className={styles.columns} aria-label={t("experiments.columns.previewsSideBySide")} tabIndex={0}>
+    <section className={styles.columns} aria-label={t("Previews side by side")} tabIndex={0}>
       {shown.map((side, index) => (
         <article key={side.id} className={styles.column}>
           <header className={styles.head}>
             <Select
-              label={t("experiments.columns.column", { column: letters[index] ?? "" })}
+              label={t("Column {column}", { column: letters[index] ?? "" })}
               quiet
               options={all
                 .filter(({ id }) => id === side.id || !ids.includes(id))
@@ -47,7 +47,7 @@ export function Columns({ projectId, all, shown, view, scheme, widgetName, onCha
                 icon
                 size="small"
                 variant="ghost"
-                aria-label={t("experiments.columns.remove", { side: side.label })}
+                aria-label={t("Remove {side}", { side: side.label })}
                 onClick={() => onChange(ids.filter((id) => id !== side.id))}
               >
                 <X aria-hidden="true" />
@@ -56,7 +56,7 @@ export function Columns({ projectId, all, shown, view, scheme, widgetName, onCha
           </header>
           <SidePreview
             projectId={projectId}
-            title={t("experiments.columns.of", { side: side.label, widgetName })}
+            title={t("{side} of {widgetName}", { side: side.label, widgetName })}
             config={side.config}
             device={view.device}
             scheme={scheme}
@@ -70,6 +70,6 @@ export function Columns({ projectId, all, shown, view, scheme, widgetName, onCha
 }
 
 const noteNames: Readonly<Record<string, string>> = {
-  live: t("experiments.columns.live"),
-  paused: t("experiments.columns.paused"),
+  live: t("Live"),
+  paused: t("Paused"),
 };

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { ReadingFigure } from "../../../../components/charts/reading-figure.tsx";
 import { cx } from "../../../../lib/cx.ts";
 import { signedPer100, signedRangePer100, sizePer100 } from "../../../../lib/experiment/effect.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { differenceScale } from "../chart.ts";
-import { t } from "../messages.ts";
 import styles from "./difference-chart.module.css";
 
 type DifferenceRow = {
@@ -36,7 +36,7 @@ export function DifferenceChart({ label, rows }: DifferenceChartProps) {
               </span>
             ))}
           </span>
-          <span>{t("experiments.differenceChart.axis")}</span>
+          <span>{t("per 100, compared with A")}</span>
         </div>
       }
     >
@@ -55,9 +55,7 @@ export function DifferenceChart({ label, rows }: DifferenceChartProps) {
             </span>
             <span className={styles.effect}>
               {row.difference === null ? "–" : signedPer100(row.difference)}
-              <small>
-                {row.interval ? signedRangePer100(row.interval) : t("experiments.differenceChart.tooFew")}
-              </small>
+              <small>{row.interval ? signedRangePer100(row.interval) : t("too few")}</small>
             </span>
           </div>
         ))
@@ -85,8 +83,15 @@ function whisker({ difference, interval }: DifferenceRow, percent: (value: numbe
 }
 
 function sentence({ label, difference, interval }: DifferenceRow): string {
-  if (difference === null) return t("experiments.differenceChart.noParticipants", { label });
+  if (difference === null) return t("{label}: no participants counted yet", { label });
   const values = { label, size: sizePer100(difference), more: difference < 0 ? "fewer" : "more" };
-  if (interval === null) return t("experiments.differenceChart.noInterval", values);
-  return t("experiments.differenceChart.withInterval", { ...values, interval: signedRangePer100(interval) });
+  if (interval === null)
+    return t(
+      "{label}: {size} {more, select, fewer {fewer} other {more}} per 100 participants than A, too few for an interval",
+      values,
+    );
+  return t(
+    "{label}: {size} {more, select, fewer {fewer} other {more}} per 100 participants than A, 95% interval {interval}",
+    { ...values, interval: signedRangePer100(interval) },
+  );
 }

@@ -3,15 +3,15 @@ import { Card } from "../../../../components/ui/card.tsx";
 import { Checkboxes } from "../../../../components/ui/choice.tsx";
 import { type SettingRow, settingRows } from "../../../../lib/config-changes/changes.ts";
 import { type Part, parts, type Surroundings } from "../../../../lib/config-changes/settings.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import type { Side } from "../view.ts";
 import styles from "./compare.module.css";
 
 const partNames: Record<Part, string> = {
-  text: t("experiments.differenceTable.texts"),
-  content: t("experiments.differenceTable.settings"),
-  design: t("experiments.differenceTable.design"),
-  behaviour: t("experiments.differenceTable.behaviour"),
+  text: t("Texts"),
+  content: t("Settings"),
+  design: t("Design"),
+  behaviour: t("Behavior"),
 };
 
 type DifferenceTableProps = {
@@ -31,17 +31,20 @@ export function DifferenceTable({ sides, around, all, onAll }: DifferenceTablePr
   const shown = all ? rows : differing;
   return (
     <Card
-      title={t("experiments.differenceTable.settings")}
+      title={t("Settings")}
       lead={
         differing.length === 0
-          ? t("experiments.differenceTable.allSame")
-          : t("experiments.differenceTable.differing", { differing: differing.length, all: rows.length })
+          ? t("All settings are the same.")
+          : t("{differing} of {all, plural, one {# setting differs} other {# settings differ}}", {
+              differing: differing.length,
+              all: rows.length,
+            })
       }
       action={
         <Checkboxes
-          label={t("experiments.differenceTable.rows")}
+          label={t("Rows")}
           quiet
-          items={[{ id: "only", label: t("experiments.differenceTable.onlyDifferences") }]}
+          items={[{ id: "only", label: t("Differences only") }]}
           value={all ? [] : ["only"]}
           onChange={(chosen) => onAll(chosen.length === 0)}
         />
@@ -49,18 +52,18 @@ export function DifferenceTable({ sides, around, all, onAll }: DifferenceTablePr
       flush
     >
       {shown.length === 0 ? (
-        <p className={styles.none}>{t("experiments.differenceTable.none")}</p>
+        <p className={styles.none}>{t("No visible differences.")}</p>
       ) : (
         <section
           className={styles.scroll}
-          aria-label={t("experiments.differenceTable.settingsSideBySide")}
+          aria-label={t("Settings side by side")}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling areas must be reachable by keyboard
           tabIndex={0}
         >
           <table className={styles.table}>
             <thead>
               <tr>
-                <th scope="col">{t("experiments.differenceTable.setting")}</th>
+                <th scope="col">{t("Setting")}</th>
                 {sides.map(({ id, label }) => (
                   <th key={id} scope="col">
                     {label}
@@ -99,15 +102,7 @@ function PartRows({ part, rows, sides }: PartRowsProps) {
           <th scope="row">{name}</th>
           {sides.map(({ id }, index) => {
             const value = values[index];
-            return (
-              <td key={id}>
-                {value ? (
-                  <SettingValue setting={value} />
-                ) : (
-                  <span>{t("experiments.differenceTable.notSet")}</span>
-                )}
-              </td>
-            );
+            return <td key={id}>{value ? <SettingValue setting={value} /> : <span>{t("Not set")}</span>}</td>;
           })}
         </tr>
       ))}

@@ -12,33 +12,33 @@ import { Select } from "../../../../components/ui/select.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { rangeInWords } from "../../../../lib/experiment/effect.ts";
 import { nameOf, variantLetterOf, verdictOf } from "../../../../lib/experiment/words.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 export function StopDialog({ experiment, onClose }: { experiment: Experiment; onClose: () => void }) {
   const stop = useCall(stopExperiment, { changes: ofExperiments });
   return (
     <ConfirmDialog
-      title={t("experiments.endDialogs.stopTheExperiment")}
+      title={t("Stop experiment?")}
       open
       onClose={onClose}
-      confirm={t("experiments.endDialogs.stop")}
+      confirm={t("Stop experiment")}
       danger
       pending={stop.isPending}
       error={stop.error}
       onConfirm={() =>
         stop.mutate(stopInput(experiment), {
           onSuccess: () => {
-            toast(
-              "ok",
-              t("experiments.endDialogs.experimentStopped"),
-              t("experiments.endDialogs.stoppedHint"),
-            );
+            toast("ok", t("Experiment stopped"), t("All visitors see the published version again."));
             onClose();
           },
         })
       }
     >
-      <p>{t("experiments.endDialogs.stopLead")}</p>
+      <p>
+        {t(
+          "All visitors see the published version again within five minutes. The results are kept. You can’t resume the experiment.",
+        )}
+      </p>
     </ConfirmDialog>
   );
 }
@@ -53,10 +53,10 @@ export function PromoteDialog({ report, onClose }: { report: ExperimentReport; o
   const decided = report.state === "decided" || report.state === "no_difference";
   return (
     <ConfirmDialog
-      title={t("experiments.endDialogs.publishTitle")}
+      title={t("Publish variant?")}
       open
       onClose={onClose}
-      confirm={t("experiments.endDialogs.publish", { variant: variantLetterOf(chosen) })}
+      confirm={t("Publish {variant}", { variant: variantLetterOf(chosen) })}
       pending={promote.isPending}
       error={promote.error}
       onConfirm={() =>
@@ -66,8 +66,8 @@ export function PromoteDialog({ report, onClose }: { report: ExperimentReport; o
             onSuccess: () => {
               toast(
                 "ok",
-                t("experiments.endDialogs.published", { variant: variantLetterOf(chosen) }),
-                t("experiments.endDialogs.ended"),
+                t("{variant} published", { variant: variantLetterOf(chosen) }),
+                t("The experiment has ended."),
               );
               onClose();
             },
@@ -77,7 +77,7 @@ export function PromoteDialog({ report, onClose }: { report: ExperimentReport; o
     >
       <p>{verdictOf(report).title}.</p>
       <Select
-        label={t("experiments.endDialogs.variant")}
+        label={t("Variant")}
         options={arms.map((one) => ({
           id: one.variant,
           label: nameOf(one),
@@ -86,12 +86,14 @@ export function PromoteDialog({ report, onClose }: { report: ExperimentReport; o
         value={chosen}
         onChange={(id) => setChosen(arms.find(({ variant }) => variant === id)?.variant ?? "a")}
       />
-      {!decided && <p>{t("experiments.endDialogs.noResult")}</p>}
+      {!decided && <p>{t("There’s no clear result yet. The best variant so far may lead by chance.")}</p>}
       <p>
         {chosen === "a"
-          ? t("experiments.endDialogs.alreadyPublished")
-          : t("experiments.endDialogs.newVersion", { version: arm?.number ?? "" })}{" "}
-        {t("experiments.endDialogs.ends")}
+          ? t("A is already published. All visitors see it again within five minutes.")
+          : t("Version {version} is published as a new version within five minutes. The history is kept.", {
+              version: arm?.number ?? "",
+            })}{" "}
+        {t("The experiment ends and can’t be resumed.")}
       </p>
     </ConfirmDialog>
   );

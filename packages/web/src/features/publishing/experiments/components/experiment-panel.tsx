@@ -15,8 +15,8 @@ import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { countedText, harmText, ratioText, stateText, verdictOf } from "../../../../lib/experiment/words.ts";
 import { fileNameOf } from "../../../../lib/file-name.ts";
 import { formatDate } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
-import { t } from "../messages.ts";
 import type { Side } from "../view.ts";
 import { PromoteDialog, StopDialog } from "./end-dialogs.tsx";
 import styles from "./experiment.module.css";
@@ -60,7 +60,7 @@ function Panel({ project, widget, all, shown, report, basis }: Known) {
       onClick={() => setStarting(true)}
       disabled={!ready}
     >
-      {t("experiments.experimentPanel.startExperiment")}
+      {t("Start experiment")}
     </Button>
   );
   return (
@@ -74,10 +74,13 @@ function Panel({ project, widget, all, shown, report, basis }: Known) {
           </FileOwnerProvider>
         </>
       ) : (
-        <Card title={t("experiments.experimentPanel.experiment")} action={start}>
+        <Card title={t("Experiment")} action={start}>
           <p className={styles.text}>
-            {t("experiments.experimentPanel.none")}
-            {!ready && ` ${t("experiments.experimentPanel.notReady")}`}
+            {t(
+              "Test two versions side by side. Each participant who wasn’t invited is randomly assigned a version, and their invitees see the same one.",
+            )}
+            {!ready &&
+              ` ${t("To start, you need a live widget and a draft or version that differs from it.")}`}
           </p>
         </Card>
       )}
@@ -105,7 +108,7 @@ function ExperimentResult({ report, may, start }: ExperimentResultProps) {
   const harm = harmText(report);
   return (
     <Card
-      title={t("experiments.experimentPanel.experiment")}
+      title={t("Experiment")}
       lead={stateText(report)}
       action={
         <Row>
@@ -113,10 +116,10 @@ function ExperimentResult({ report, may, start }: ExperimentResultProps) {
           {running && may && (
             <>
               <Button size="small" onClick={() => setEnding("stop")}>
-                {t("experiments.experimentPanel.stop")}
+                {t("Stop experiment")}
               </Button>
               <Button size="small" variant="primary" onClick={() => setEnding("promote")}>
-                {t("experiments.experimentPanel.publishAVariant")}
+                {t("Publish variant")}
               </Button>
             </>
           )}
@@ -130,21 +133,20 @@ function ExperimentResult({ report, may, start }: ExperimentResultProps) {
         </Notice>
         {harm && (
           <Notice tone="warn">
-            <strong>{t("experiments.experimentPanel.guardrailWorse")}</strong> {harm}
+            <strong>{t("A guardrail got worse.")}</strong> {harm}
           </Notice>
         )}
         <dl className={styles.facts}>
           <div>
-            <dt>{t("experiments.experimentPanel.time")}</dt>
+            <dt>{t("Time")}</dt>
             <dd>
               {running
-                ? t("experiments.experimentPanel.day", { day: runningDays + 1 })
-                : t("experiments.experimentPanel.days", { days: runningDays })}
-              {plannedEnd &&
-                ` · ${t("experiments.experimentPanel.plannedUntil", { date: formatDate(plannedEnd) })}`}
+                ? t("Day {day}", { day: runningDays + 1 })
+                : t("{days, plural, one {# day} other {# days}}", { days: runningDays })}
+              {plannedEnd && ` · ${t("planned until {date}", { date: formatDate(plannedEnd) })}`}
               {running && daysLeft !== null && daysLeft > 0 && (
                 <ProgressBar
-                  label={t("experiments.experimentPanel.plannedDaysCompleted")}
+                  label={t("Planned days completed")}
                   value={runningDays}
                   max={runningDays + daysLeft}
                 />
@@ -153,12 +155,12 @@ function ExperimentResult({ report, may, start }: ExperimentResultProps) {
           </div>
           <div>
             <dt>
-              {t("experiments.experimentPanel.counted")} <Define id="experimentParticipants" />
+              {t("Counted participants")} <Define id="experimentParticipants" />
             </dt>
             <dd>{countedText(report)}</dd>
           </div>
           <div>
-            <dt>{t("experiments.experimentPanel.trafficSplit")}</dt>
+            <dt>{t("Traffic split")}</dt>
             <dd>{ratioText(report)}</dd>
           </div>
         </dl>

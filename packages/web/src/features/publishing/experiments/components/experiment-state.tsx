@@ -1,12 +1,12 @@
 import type { ExperimentSummary } from "@kiteloop/contract/publishing/experiment";
 import { Badge } from "../../../../components/ui/badge.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 const tones = { running: "ok", stopped: "plain", promoted: "sky" } as const;
 const names = {
-  running: t("experiments.state.running"),
-  stopped: t("experiments.state.stopped"),
-  promoted: t("experiments.state.published"),
+  running: t("Running"),
+  stopped: t("Stopped"),
+  promoted: t("Published"),
 };
 
 /** Whether it runs, is paused with its widget, or how it ended. */
@@ -14,7 +14,7 @@ export function ExperimentState({ summary: { experiment, paused } }: { summary: 
   const { state } = experiment;
   return (
     <Badge tone={paused ? "warn" : tones[state]} dot={state === "running"}>
-      {paused ? t("experiments.state.paused") : names[state]}
+      {paused ? t("Paused") : names[state]}
     </Badge>
   );
 }

@@ -5,7 +5,7 @@ import { RowName } from "../../../../components/ui/row-name.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { metricNames, variantLetterOf, verdictOf } from "../../../../lib/experiment/words.ts";
 import { formatCount, formatDate } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { ExperimentState } from "./experiment-state.tsx";
 
 type Listed = { widgetName: string; summary: ExperimentSummary };
@@ -18,7 +18,7 @@ function hrefOf({ summary: { experiment } }: Listed): string {
 }
 
 const subOf = ({ summary: { experiment } }: Listed) =>
-  t("experiments.list.metricOf", {
+  t("{letters}, {metric}", {
     letters: experiment.variants.map(({ variant }) => variantLetterOf(variant)).join(" : "),
     metric: metricNames[experiment.metric].toLowerCase(),
   });
@@ -26,7 +26,7 @@ const subOf = ({ summary: { experiment } }: Listed) =>
 const columns: Column<Listed>[] = [
   {
     id: "widget",
-    head: t("experiments.list.experiment"),
+    head: t("Experiment"),
     cell: (one) => (
       <RowName sub={subOf(one)}>
         {(link) => (
@@ -37,23 +37,23 @@ const columns: Column<Listed>[] = [
       </RowName>
     ),
   },
-  { id: "result", head: t("experiments.list.result"), cell: ({ summary }) => verdictOf(summary).title },
+  { id: "result", head: t("Result"), cell: ({ summary }) => verdictOf(summary).title },
   {
     id: "status",
-    head: t("experiments.list.status"),
+    head: t("Status"),
     cell: ({ summary }) => <ExperimentState summary={summary} />,
     wide: true,
   },
   {
     id: "participants",
-    head: t("experiments.list.participants"),
+    head: t("Participants"),
     cell: ({ summary }) => formatCount(summary.arms.reduce((sum, { participants }) => sum + participants, 0)),
     align: "end",
     wide: true,
   },
   {
     id: "started",
-    head: t("experiments.list.started"),
+    head: t("Started"),
     cell: ({ summary }) => formatDate(summary.experiment.startedAt),
     align: "end",
     wide: true,
@@ -64,7 +64,7 @@ const columns: Column<Listed>[] = [
 export function ExperimentTable({ items }: { items: readonly Listed[] }) {
   return (
     <Table
-      label={t("experiments.list.experiments")}
+      label={t("Experiments")}
       columns={columns}
       rows={items}
       rowKey={({ summary }) => summary.experiment.id}

@@ -10,8 +10,8 @@ import {
 } from "../../../../lib/experiment/effect.ts";
 import { formatRate, metricNames, nameOf, variantLetterOf } from "../../../../lib/experiment/words.ts";
 import { inFormats } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { scaleOf } from "../chart.ts";
-import { t } from "../messages.ts";
 import styles from "./experiment.module.css";
 
 const tickText = inFormats((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }));
@@ -24,7 +24,7 @@ export function IntervalChart({ arms, metric }: IntervalChartProps) {
   const readingText = (index: number) => (arms[index] ? sentence(arms[index], metric) : "");
   return (
     <ReadingFigure
-      label={t("experiments.intervalChart.label", { metric: metricNames[metric] })}
+      label={t("{metric}, by variant", { metric: metricNames[metric] })}
       count={arms.length}
       describe={readingText}
       invitation={readingText(0)}
@@ -38,7 +38,7 @@ export function IntervalChart({ arms, metric }: IntervalChartProps) {
               </span>
             ))}
           </span>
-          <span>{t("experiments.intervalChart.axis")}</span>
+          <span>{t("compared with A")}</span>
         </div>
       }
     >
@@ -78,15 +78,15 @@ export function IntervalChart({ arms, metric }: IntervalChartProps) {
 
 function sentence(arm: VariantResult, metric: Experiment["metric"]): string {
   const { observed, interval } = arm;
-  if (observed === null) return t("experiments.intervalChart.noParticipants", { variant: nameOf(arm) });
+  if (observed === null) return t("{variant}: no participants counted yet", { variant: nameOf(arm) });
   const values = { variant: nameOf(arm), rate: formatRate(observed) };
   const rate = interval
-    ? t("experiments.intervalChart.rateBetween", {
+    ? t("{variant}: {rate}, 95% interval {low} to {high}", {
         ...values,
         low: formatRate(interval.low),
         high: formatRate(interval.high),
       })
-    : t("experiments.intervalChart.rate", values);
+    : t("{variant}: {rate}", values);
   const range = rangeInWords(arm, metric);
-  return range ? `${rate} · ${t("experiments.intervalChart.thanA", { range })}` : rate;
+  return range ? `${rate} · ${t("{range} than A", { range })}` : rate;
 }

@@ -11,7 +11,7 @@ import { Explain } from "../../../../components/charts/explain.tsx";
 import { signedPer100, signedRangePer100 } from "../../../../lib/experiment/effect.ts";
 import { guardrailNames, guardrailText, variantLetterOf } from "../../../../lib/experiment/words.ts";
 import { formatTenths } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { DifferenceChart } from "./difference-chart.tsx";
 
 type Compared<Row extends { variants: readonly unknown[] }> = {
@@ -33,25 +33,25 @@ const differenceOf = ({ observed, difference }: { observed: number | null; diffe
 const guardrailColumns: readonly ChartColumn<Compared<Guardrail>>[] = [
   {
     id: "metric",
-    label: t("experiments.sideResults.per100Participants"),
+    label: t("Per 100 participants"),
     value: ({ row, one }) => `${guardrailNames[row.metric]}, ${variantLetterOf(one.variant)}`,
   },
   {
     id: "baseline",
-    label: t("experiments.sideResults.a"),
+    label: t("A"),
     value: ({ baseline }) => per100(baseline?.observed),
     format: formatTenths,
   },
   {
     id: "observed",
-    label: t("experiments.sideResults.variant"),
+    label: t("Variant"),
     value: ({ one }) => per100(one.observed),
     format: formatTenths,
   },
-  { id: "difference", label: t("experiments.sideResults.againstA"), value: ({ one }) => differenceOf(one) },
+  { id: "difference", label: t("Compared with A"), value: ({ one }) => differenceOf(one) },
   {
     id: "state",
-    label: t("experiments.sideResults.result"),
+    label: t("Result"),
     value: ({ row, one }) => guardrailText(row.metric, one),
   },
 ];
@@ -61,28 +61,28 @@ type Part = EffectByDay | EffectByWeek;
 const nameOfPart = ({ row, one }: Compared<Part>): string => {
   const letter = variantLetterOf(one.variant);
   return "week" in row
-    ? t("experiments.sideResults.week", { week: row.week, letter })
-    : t("experiments.sideResults.daysTo", { from: row.from, to: row.to, letter });
+    ? t("Week {week}, {letter}", { week: row.week, letter })
+    : t("Days {from} to {to}, {letter}", { from: row.from, to: row.to, letter });
 };
 
 const partColumns: readonly ChartColumn<Compared<Part>>[] = [
-  { id: "part", label: t("experiments.sideResults.per100Participants"), value: nameOfPart },
+  { id: "part", label: t("Per 100 participants"), value: nameOfPart },
   {
     id: "baseline",
-    label: t("experiments.sideResults.a"),
+    label: t("A"),
     value: ({ baseline }) => per100(baseline?.observed),
     format: formatTenths,
   },
   {
     id: "observed",
-    label: t("experiments.sideResults.variant"),
+    label: t("Variant"),
     value: ({ one }) => per100(one.observed),
     format: formatTenths,
   },
-  { id: "difference", label: t("experiments.sideResults.againstA"), value: ({ one }) => differenceOf(one) },
+  { id: "difference", label: t("Compared with A"), value: ({ one }) => differenceOf(one) },
   {
     id: "interval",
-    label: t("experiments.sideResults.interval"),
+    label: t("95% interval"),
     value: ({ one }) => one.interval && signedRangePer100(one.interval),
   },
 ];
@@ -97,7 +97,7 @@ function EffectCard({ title, file, rows, note }: EffectCardProps) {
       note={
         <Explain title={title}>
           <p>{note}</p>
-          <p>{t("experiments.sideResults.intervalNote")}</p>
+          <p>{t("These intervals hold for a single look. They don’t affect the result.")}</p>
         </Explain>
       }
       tableView
@@ -120,16 +120,24 @@ export function SideResults({ report }: { report: ExperimentReport }) {
   const since = report.experiment.startedAt.slice(0, 10);
   const guardrails = compared(report.guardrails);
   const { metric } = report.experiment;
-  const counted =
-    metric === "joins" ? t("experiments.sideResults.joins") : t("experiments.sideResults.conversions");
+  const counted = metric === "joins" ? t("Joins") : t("Conversions");
   return (
     <>
       <ChartCard
-        title={t("experiments.sideResults.guardrails")}
+        title={t("Guardrails")}
         note={
-          <Explain title={t("experiments.sideResults.guardrails")}>
-            <p>{t("experiments.sideResults.guardrailsAbout")}</p>
-            <p>{t("experiments.sideResults.guardrailsWindow", { windowDays: report.windowDays })}</p>
+          <Explain title={t("Guardrails")}>
+            <p>
+              {t(
+                "Numbers that a variant shouldn’t make worse while it improves another. You can trust “Worse” on any day. It’s wrong in at most 5 of 100 experiments for each number and variant. “At most” is the largest harm that the data leave possible, with the same error.",
+              )}
+            </p>
+            <p>
+              {t(
+                "Counts participants with {windowDays} complete days. Rejected joins are joins that the fraud rules rejected right away.",
+                { windowDays: report.windowDays },
+              )}
+            </p>
           </Explain>
         }
         data={{
@@ -140,23 +148,28 @@ export function SideResults({ report }: { report: ExperimentReport }) {
         }}
       >
         <DataTable
-          caption={t("experiments.sideResults.guardrails")}
+          caption={t("Guardrails")}
           columns={guardrailColumns}
           rows={guardrails}
           rowKey={({ row, one }) => `${row.metric} ${one.variant}`}
         />
       </ChartCard>
       <EffectCard
-        title={t("experiments.sideResults.effectByDaysSince")}
+        title={t("Effect by days since joining")}
         file={`experiment-days-${since}`}
         rows={compared<Part>(report.byDay)}
-        note={t("experiments.sideResults.joinsPer100Participants")}
+        note={t(
+          "Joins per 100 participants, by days since the inviter joined or, for returning participants, came back. A large effect in the first days that fades later may be a novelty effect.",
+        )}
       />
       <EffectCard
-        title={t("experiments.sideResults.effectByWeek")}
+        title={t("Effect by week")}
         file={`experiment-weeks-${since}`}
         rows={compared<Part>(report.byWeek)}
-        note={t("experiments.sideResults.per100ParticipantsBy", { counted })}
+        note={t(
+          "{counted} per 100 participants, by the week of the experiment when the inviter joined or came back. An effect that shrinks from week to week may not last.",
+          { counted },
+        )}
       />
     </>
   );

@@ -16,7 +16,7 @@ import { toast } from "../../../../components/ui/toast.ts";
 import { harmOfPlanText, planText } from "../../../../lib/experiment/plan-text.ts";
 import { metricNames, unitNames, variantLetterOf } from "../../../../lib/experiment/words.ts";
 import { formatTenths } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import {
   askedEffect,
   bodyOf,
@@ -53,20 +53,20 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
   const next = all.find(({ id }) => !ids.includes(id));
   const change = (part: Partial<StartDraft>) => setDraft({ ...draft, ...part });
   return (
-    <Dialog title={t("experiments.startDialog.startAnExperiment")} open onClose={onClose}>
+    <Dialog title={t("Start experiment")} open onClose={onClose}>
       <Stack tight>
         <Variants draft={draft} all={all} onChange={setDraft} />
         <Row>
           {next && ids.length < most && (
             <Button size="small" onClick={() => setDraft(withVariants(draft, [...ids, next.id]))}>
               <Plus aria-hidden="true" />
-              {t("experiments.startDialog.addAVariant")}
+              {t("Add variant")}
             </Button>
           )}
         </Row>
         <div className={styles.pair}>
           <Select
-            label={t("experiments.startDialog.metric")}
+            label={t("Metric")}
             options={experimentMetrics.map((id) => ({ id, label: metricNames[id] }))}
             value={draft.metric}
             onChange={(id) => change({ metric: experimentMetrics.find((one) => one === id) ?? "joins" })}
@@ -74,13 +74,17 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
           <SmallestEffect draft={draft} basis={basis} error={wrongEffect} onChange={change} />
         </div>
         <Select
-          label={t("experiments.startDialog.units")}
+          label={t("Who counts")}
           options={experimentUnits.map((id) => ({ id, label: unitNames[id] }))}
           value={draft.units}
           hint={
             draft.units === "all"
-              ? t("experiments.startDialog.allHint")
-              : t("experiments.startDialog.newHint")
+              ? t(
+                  "Participants who joined before the start count as well, from their first visit after it. The invitees they already had are taken into account.",
+                )
+              : t(
+                  "Participants who join after the start. Those who joined before see the variants, too, but don’t count.",
+                )
           }
           onChange={(id) => change({ units: experimentUnits.find((one) => one === id) ?? "new" })}
         />
@@ -88,11 +92,15 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
         {!problemOf(planned) && !effectProblemOf(planned, basis) && (
           <PlanNotice draft={planned} basis={basis} />
         )}
-        <p className={styles.text}>{t("experiments.startDialog.lead")}</p>
+        <p className={styles.text}>
+          {t(
+            "Publishing this widget ends the experiment. Pausing it pauses the experiment. Visitors who aren’t identified or invited see the published version and aren’t counted.",
+          )}
+        </p>
         <ErrorNotice error={start.error} />
       </Stack>
       <DialogActions>
-        <Button onClick={onClose}>{t("experiments.startDialog.cancel")}</Button>
+        <Button onClick={onClose}>{t("Cancel")}</Button>
         <Button
           variant="primary"
           pending={start.isPending}
@@ -105,18 +113,14 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
               },
               {
                 onSuccess: () => {
-                  toast(
-                    "ok",
-                    t("experiments.startDialog.experimentStarted"),
-                    t("experiments.startDialog.startedHint"),
-                  );
+                  toast("ok", t("Experiment started"), t("Live on your site within five minutes."));
                   onClose();
                 },
               },
             )
           }
         >
-          {t("experiments.startDialog.start")}
+          {t("Start experiment")}
         </Button>
       </DialogActions>
     </Dialog>
@@ -149,20 +153,25 @@ function SmallestEffect({ draft, basis, error, onChange }: SmallestProps) {
     <TextField
       label={
         isShare
-          ? t("experiments.startDialog.smallestChange")
-          : t("experiments.startDialog.smallestIncrease", { metric: draft.metric })
+          ? t("Smallest change that matters")
+          : t("Smallest increase in {metric, select, conversions {conversions} other {joins}} that matters", {
+              metric: draft.metric,
+            })
       }
       inputMode="decimal"
       value={draft[asked]}
-      after={isShare ? "%" : t("experiments.startDialog.per100")}
+      after={isShare ? "%" : t("per 100 participants")}
       error={error || undefined}
       hint={
         isShare
-          ? t("experiments.startDialog.relative", {
-              size: formatTenths(100 * basis[draft.metric]),
-              metric: draft.metric,
-            })
-          : t("experiments.startDialog.noneYet")
+          ? t(
+              "Relative to the current {size} {metric, select, conversions {conversions} other {joins}} per 100 participants.",
+              {
+                size: formatTenths(100 * basis[draft.metric]),
+                metric: draft.metric,
+              },
+            )
+          : t("None counted yet.")
       }
       onChange={(event) => onChange({ [asked]: event.target.value })}
     />
@@ -186,8 +195,8 @@ function Variants({ draft, all, onChange }: VariantsProps) {
           <Select
             label={
               at === 0
-                ? t("experiments.startDialog.publishedVersion")
-                : t("experiments.startDialog.variant", { variant: variantLetterOf(letters[at] ?? "") })
+                ? t("Published version")
+                : t("Variant {variant}", { variant: variantLetterOf(letters[at] ?? "") })
             }
             options={all
               .filter((side) => side.id === id || (at > 0 && !ids.includes(side.id)))
@@ -198,7 +207,7 @@ function Variants({ draft, all, onChange }: VariantsProps) {
           <TextField
             label={
               <span className="visually-hidden">
-                {t("experiments.startDialog.weightOf", { variant: variantLetterOf(letters[at] ?? "") })}
+                {t("Weight of {variant}", { variant: variantLetterOf(letters[at] ?? "") })}
               </span>
             }
             inputMode="numeric"
@@ -211,7 +220,7 @@ function Variants({ draft, all, onChange }: VariantsProps) {
               icon
               size="small"
               variant="ghost"
-              aria-label={t("experiments.startDialog.remove", {
+              aria-label={t("Remove variant {variant}", {
                 variant: variantLetterOf(letters[at] ?? ""),
               })}
               onClick={() =>

@@ -11,92 +11,91 @@ import {
 } from "../../../../lib/experiment/effect.ts";
 import { formatRate, metricNames, nameOf, variantLetterOf } from "../../../../lib/experiment/words.ts";
 import { formatCount, formatDate, formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { DifferenceChart } from "./difference-chart.tsx";
 import { IntervalChart } from "./interval-chart.tsx";
 
 const columns: readonly ChartColumn<VariantResult>[] = [
-  { id: "variant", label: t("experiments.variantNumbers.variant"), value: nameOf },
-  { id: "weight", label: t("experiments.variantNumbers.weight"), value: ({ weight }) => `${weight}%` },
+  { id: "variant", label: t("Variant"), value: nameOf },
+  { id: "weight", label: t("Weight"), value: ({ weight }) => `${weight}%` },
   {
     id: "participants",
-    label: t("experiments.variantNumbers.participants"),
+    label: t("Participants"),
     value: (arm) => arm.participants,
     format: formatCount,
   },
   {
     id: "returning",
-    label: t("experiments.variantNumbers.returning"),
+    label: t("Returning"),
     value: (arm) => arm.returning,
     format: formatCount,
   },
   {
     id: "assigned",
-    label: t("experiments.variantNumbers.notInvited"),
+    label: t("Direct participants"),
     value: (arm) => arm.assigned,
     format: formatCount,
   },
   {
     id: "impressions",
-    label: t("experiments.variantNumbers.shown"),
+    label: t("Impressions"),
     value: (arm) => arm.impressions,
     format: formatCount,
   },
   {
     id: "invitations",
-    label: t("experiments.variantNumbers.invitations"),
+    label: t("Invitations"),
     value: (arm) => arm.shares + arm.mails,
     format: formatCount,
   },
   {
     id: "joins",
-    label: t("experiments.variantNumbers.joins"),
+    label: t("Joins"),
     value: (arm) => arm.joins,
     format: formatCount,
   },
   {
     id: "conversions",
-    label: t("experiments.variantNumbers.conversions"),
+    label: t("Conversions"),
     value: (arm) => arm.conversions,
     format: formatCount,
   },
 ];
 
 const readColumns = (arms: readonly VariantResult[]): readonly ChartColumn<VariantResult>[] => [
-  { id: "variant", label: t("experiments.variantNumbers.variant"), value: nameOf },
+  { id: "variant", label: t("Variant"), value: nameOf },
   {
     id: "counted",
-    label: t("experiments.variantNumbers.counted"),
+    label: t("Counted"),
     value: (arm) => arm.counted,
     format: formatCount,
   },
   {
     id: "countedReturning",
-    label: t("experiments.variantNumbers.countedReturning"),
+    label: t("Counted returning"),
     value: (arm) => arm.countedReturning,
     format: formatCount,
   },
   {
     id: "observed",
-    label: t("experiments.variantNumbers.perParticipant"),
+    label: t("Per participant"),
     value: (arm) => arm.observed,
     format: formatRate,
   },
   {
     id: "interval",
-    label: t("experiments.variantNumbers.interval"),
+    label: t("95% interval"),
     value: ({ interval }) =>
-      interval &&
-      t("experiments.variantNumbers.to", { low: formatRate(interval.low), high: formatRate(interval.high) }),
+      interval && t("{low} to {high}", { low: formatRate(interval.low), high: formatRate(interval.high) }),
   },
   {
     id: "relative",
-    label: t("experiments.variantNumbers.againstA"),
+    label: t("Compared with A"),
     value: (arm) => withRange(relativeEffect(arm, arms), relativeRange(arm)),
   },
   {
     id: "absolute",
-    label: t("experiments.variantNumbers.againstAPer100"),
+    label: t("Compared with A, per 100"),
     value: (arm) => withRange(absoluteEffect(arm), absoluteRange(arm)),
   },
 ];
@@ -110,37 +109,37 @@ const fileColumns = (arms: readonly VariantResult[]): readonly ChartColumn<Varia
   ...readColumns(arms).filter(({ id }) => !["variant", "interval", "relative", "absolute"].includes(id)),
   {
     id: "low",
-    label: t("experiments.variantNumbers.intervalFrom"),
+    label: t("95% interval, from"),
     value: ({ interval }) => interval?.low ?? null,
   },
   {
     id: "high",
-    label: t("experiments.variantNumbers.intervalTo"),
+    label: t("95% interval, to"),
     value: ({ interval }) => interval?.high ?? null,
   },
   {
     id: "difference",
-    label: t("experiments.variantNumbers.minusA"),
+    label: t("Difference from A"),
     value: ({ comparison }) => comparison?.difference ?? null,
   },
   {
     id: "from",
-    label: t("experiments.variantNumbers.minusAFrom"),
+    label: t("Difference from A, from"),
     value: ({ comparison }) => comparison?.interval?.low ?? null,
   },
   {
     id: "to",
-    label: t("experiments.variantNumbers.minusATo"),
+    label: t("Difference from A, to"),
     value: ({ comparison }) => comparison?.interval?.high ?? null,
   },
   {
     id: "share_from",
-    label: t("experiments.variantNumbers.overAFrom"),
+    label: t("Relative to A, from"),
     value: ({ comparison }) => comparison?.relative?.low ?? null,
   },
   {
     id: "share_to",
-    label: t("experiments.variantNumbers.overATo"),
+    label: t("Relative to A, to"),
     value: ({ comparison }) => comparison?.relative?.high ?? null,
   },
 ];
@@ -173,15 +172,14 @@ export function VariantNumbers({ report }: { report: ExperimentReport }) {
         }}
         picture={() => ({
           title: metricNames[experiment.metric],
-          range: t("experiments.variantNumbers.sinceWith95Intervals", {
+          range: t("Since {startedAt}, with 95% intervals", {
             startedAt: formatDate(experiment.startedAt),
           }),
           kind: "intervals",
           rows: arms.flatMap((arm) => {
             if (arm.interval === null || arm.observed === null) return [];
             const text =
-              relativeEffect(arm, arms) &&
-              t("experiments.variantNumbers.againstA2", { arm: relativeEffect(arm, arms) });
+              relativeEffect(arm, arms) && t("{arm} compared with A", { arm: relativeEffect(arm, arms) });
             return [{ label: nameOf(arm), ...arm.interval, value: arm.observed, text }];
           }),
           format: String,
@@ -189,56 +187,63 @@ export function VariantNumbers({ report }: { report: ExperimentReport }) {
       >
         <IntervalChart arms={arms} metric={experiment.metric} />
         <DifferenceChart
-          label={t("experiments.variantNumbers.differenceFromA")}
+          label={t("Difference from A")}
           rows={arms.slice(1).map((arm) => ({
             label: variantLetterOf(arm.variant),
             difference: arm.comparison?.difference ?? null,
             interval: arm.comparison?.interval ?? null,
           }))}
         />
-        <DataTable
-          caption={t("experiments.variantNumbers.resultsByVariant")}
-          columns={read}
-          rows={arms}
-          rowKey={rowKey}
-        />
+        <DataTable caption={t("Results by variant")} columns={read} rows={arms} rowKey={rowKey} />
       </ChartCard>
       <ChartCard
-        title={t("experiments.variantNumbers.allCountsSoFar")}
+        title={t("All counts so far")}
         note={
-          <Explain title={t("experiments.variantNumbers.allCountsSoFar")}>
-            <p>{t("experiments.variantNumbers.allCountsSinceThe", { windowDays })}</p>
-            <p>{t("experiments.variantNumbers.countsChangeWhileThe")}</p>
+          <Explain title={t("All counts so far")}>
+            <p>
+              {t(
+                "All counts since the start, including participants who joined less than {windowDays} days ago. Shares and impressions include everyone who saw a variant, even participants who joined before the start.",
+                { windowDays },
+              )}
+            </p>
+            <p>{t("Counts change while the experiment runs.")}</p>
           </Explain>
         }
         data={{ columns: counts, rows: arms, rowKey, file: `experiment-counts-${since}` }}
       >
-        <DataTable
-          caption={t("experiments.variantNumbers.allCountsSoFar")}
-          columns={counts}
-          rows={arms}
-          rowKey={rowKey}
-        />
+        <DataTable caption={t("All counts so far")} columns={counts} rows={arms} rowKey={rowKey} />
       </ChartCard>
     </>
   );
 }
 
 function About({ report: { windowDays, asOf, experiment } }: { report: ExperimentReport }) {
-  const what =
-    experiment.metric === "joins"
-      ? t("experiments.variantNumbers.inviteesWhoJoined")
-      : t("experiments.variantNumbers.conversionsOfInvitees");
+  const what = experiment.metric === "joins" ? t("invitees who joined") : t("conversions of invitees");
   return (
     <Explain title={metricNames[experiment.metric]}>
       <p>
         {experiment.units === "all"
-          ? t("experiments.variantNumbers.ofAllThePeople", { what, windowDays })
-          : t("experiments.variantNumbers.ofThePeopleWho", { what, windowDays })}
+          ? t(
+              "Participants who joined since the start, and those who came back since then: {what} within {windowDays} days, divided by all of them, including those who never invited anyone. Participants count toward the variant of their chain starter. New and returning participants weigh the same in every variant, and the invitees that returning participants already had are taken into account.",
+              { what, windowDays },
+            )
+          : t(
+              "Participants who joined since the start: {what} within {windowDays} days, divided by all of them, including those who never invited anyone. Participants count toward the variant of their chain starter.",
+              { what, windowDays },
+            )}
       </p>
-      <p>{t("experiments.variantNumbers.dotAndBarThe")}</p>
-      <p>{t("experiments.variantNumbers.comparedWithAThe")}</p>
-      <p>{t("experiments.variantNumbers.windowSinceTheStart", { windowDays, asOf: formatDateTime(asOf) })}</p>
+      <p>{t("The dot is the number, the bar its 95% interval. Chains are kept together.")}</p>
+      <p>
+        {t(
+          "The difference from A is a percentage of A’s number and a number per 100 participants. The interval in parentheses is the one behind the result, and excludes 0 exactly when the test has decided. You can check every day. At most 5 of 100 experiments with identical variants ever show a difference.",
+        )}
+      </p>
+      <p>
+        {t("Window: participants since the start with {windowDays} complete days. As of {asOf}.", {
+          windowDays,
+          asOf: formatDateTime(asOf),
+        })}
+      </p>
     </Explain>
   );
 }

@@ -5,22 +5,22 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { languageName } from "../../../../lib/config-changes/settings.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import type { View } from "../view.ts";
 import styles from "./compare.module.css";
 
 const stateNames: Record<PreviewState, string> = {
-  ready: t("experiments.viewBar.signedIn"),
-  empty: t("experiments.viewBar.nobodyInvitedYet"),
-  loading: t("experiments.viewBar.loading"),
-  error: t("experiments.viewBar.kiteloopCantBeReached"),
-  "signed-out": t("experiments.viewBar.nobodyIsSignedIn"),
-  success: t("experiments.viewBar.done"),
-  limit: t("experiments.viewBar.limitReached"),
+  ready: t("Signed in, friends invited"),
+  empty: t("Signed in, no invites yet"),
+  loading: t("Loading"),
+  error: t("Offline"),
+  "signed-out": t("Signed out"),
+  success: t("Done"),
+  limit: t("Daily limit reached"),
 };
 
 const states = [
-  { id: "closed", label: t("experiments.viewBar.beforeItIsOpened") },
+  { id: "closed", label: t("Closed") },
   ...previewStates.map((id) => ({ id, label: stateNames[id] })),
 ];
 
@@ -41,26 +41,26 @@ export function ViewBar({ view, scheme, languages, onChange, onAdd }: ViewBarPro
   return (
     <div className={styles.bar}>
       <Segmented
-        label={t("experiments.viewBar.width")}
+        label={t("Device")}
         options={[
-          { id: "desktop", label: t("experiments.viewBar.desktop") },
-          { id: "phone", label: t("experiments.viewBar.phone") },
+          { id: "desktop", label: t("Desktop") },
+          { id: "phone", label: t("Phone") },
         ]}
         value={view.device}
         onChange={(device) => onChange({ device })}
       />
       <Segmented
-        label={t("experiments.viewBar.pageAroundIt")}
+        label={t("Background")}
         options={[
-          { id: "light", label: t("experiments.viewBar.light") },
-          { id: "dark", label: t("experiments.viewBar.dark") },
+          { id: "light", label: t("Light") },
+          { id: "dark", label: t("Dark") },
         ]}
         value={scheme}
         onChange={(scheme) => onChange({ scheme })}
       />
       <div className={styles.choice}>
         <Select
-          label={t("experiments.viewBar.moment")}
+          label={t("State")}
           options={states}
           value={view.state}
           onChange={(id) =>
@@ -71,9 +71,9 @@ export function ViewBar({ view, scheme, languages, onChange, onAdd }: ViewBarPro
       {languages.length > 1 && (
         <div className={styles.choice}>
           <Select
-            label={t("experiments.viewBar.language")}
+            label={t("Language")}
             options={[
-              { id: own, label: t("experiments.viewBar.eachItsOwn") },
+              { id: own, label: t("Main language of each") },
               ...languages.map((id) => ({ id, label: languageName(id) })),
             ]}
             value={view.language ?? own}
@@ -84,7 +84,7 @@ export function ViewBar({ view, scheme, languages, onChange, onAdd }: ViewBarPro
       {onAdd && (
         <Button onClick={onAdd}>
           <Plus aria-hidden="true" />
-          {t("experiments.viewBar.addAColumn")}
+          {t("Add column")}
         </Button>
       )}
     </div>

@@ -16,13 +16,13 @@ import { Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { PageHeader } from "../../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { currentScheme } from "../../../../lib/theme.ts";
 import { Columns } from "../components/columns.tsx";
 import styles from "../components/compare.module.css";
 import { DifferenceTable } from "../components/difference-table.tsx";
 import { ExperimentPanel } from "../components/experiment-panel.tsx";
 import { ViewBar } from "../components/view-bar.tsx";
-import { t } from "../messages.ts";
 import { chosen, fewest, most, readView, sidesOf, type View, writeView } from "../view.ts";
 
 const skeleton = (
@@ -46,10 +46,10 @@ export function Component() {
           {(owner) => (
             <>
               <PageHeader
-                title={t("experiments.compare.compareVersions")}
+                title={t("Compare versions")}
                 crumbs={[
                   { label: owner.name, to: paths.project.href({ projectId }) },
-                  { label: t("experiments.compare.widgets"), to: paths.projectWidgets.href({ projectId }) },
+                  { label: t("Widgets"), to: paths.projectWidgets.href({ projectId }) },
                   { label: data.name, to: paths.widget.href(ref) },
                 ]}
               />
@@ -94,17 +94,17 @@ function Compared({ project, widget, versions }: ComparedProps) {
       <Card flush>
         <EmptyState
           drawing="widget"
-          title={t("experiments.compare.nothingToCompareYet")}
+          title={t("Nothing to compare yet")}
           action={
             <ButtonLink
               to={paths.widget.href({ projectId: project.id, widgetId: widget.id })}
               variant="primary"
             >
-              {t("experiments.compare.goToTheWidget")}
+              {t("View widget")}
             </ButtonLink>
           }
         >
-          {t("experiments.compare.thereIsOnlyThe")}
+          {t("Publish the draft and change it to compare the two.")}
         </EmptyState>
       </Card>
     );

@@ -15,16 +15,13 @@ import { EmptyState } from "../../../../components/ui/empty-state.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { MenuButton } from "../../../../components/ui/menu-button.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
 import { ExperimentTable } from "../components/experiment-table.tsx";
-import { t } from "../messages.ts";
 
 export function Component() {
   return (
-    <ProjectScreen
-      title={t("experiments.list.experiments")}
-      actions={(project) => <HeaderStart project={project} />}
-    >
+    <ProjectScreen title={t("Experiments")} actions={(project) => <HeaderStart project={project} />}>
       {(project) => <Experiments project={project} />}
     </ProjectScreen>
   );
@@ -46,25 +43,27 @@ function Start({ project }: { project: Project }) {
   if (!mayEdit || widgets.length === 0) return null;
   return (
     <MenuButton
-      label={t("experiments.list.chooseAWidget")}
+      label={t("Choose a widget")}
       className={buttonClass({ variant: "primary" })}
       placement="bottom end"
       sections={[
         {
-          title: t("experiments.list.chooseAWidget"),
+          title: t("Choose a widget"),
           items: widgets.map(({ id, name, unpublishedChanges, publishedVersion }) => ({
             id,
             label: name,
             hint: unpublishedChanges
-              ? t("experiments.list.unpublishedChanges")
-              : t("experiments.list.versions", { count: publishedVersion ?? 0 }),
+              ? t("Unpublished changes")
+              : t("{count, plural, one {1 version} other {{count} versions}}", {
+                  count: publishedVersion ?? 0,
+                }),
           })),
         },
       ]}
       onAction={(widgetId) => void navigate(paths.compareWidget.href({ projectId: project.id, widgetId }))}
     >
       <Plus aria-hidden="true" />
-      {t("experiments.list.newExperiment")}
+      {t("New experiment")}
     </MenuButton>
   );
 }
@@ -88,18 +87,21 @@ function Experiments({ project }: { project: Project }) {
           ) : (
             <EmptyState
               drawing="start"
-              title={t("experiments.list.testTwoVersions")}
+              title={t("Test two versions side by side")}
               action={
                 ready ? (
                   <Start project={project} />
                 ) : (
                   <ButtonLink to={paths.projectWidgets.href({ projectId: project.id })}>
-                    {t("experiments.list.goToWidgets")}
+                    {t("Go to widgets")}
                   </ButtonLink>
                 )
               }
             >
-              {t("experiments.list.eachNewUser")} {!ready && t("experiments.list.publishFirst")}
+              {t(
+                "Each user who wasn’t invited is randomly assigned a version, and everyone they invite sees the same one. Kiteloop says when the difference is real.",
+              )}{" "}
+              {!ready && t("Publish a widget first, then compare a change with it.")}
             </EmptyState>
           )
         }

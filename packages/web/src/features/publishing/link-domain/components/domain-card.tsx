@@ -20,21 +20,21 @@ import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { formatAgo } from "../../../../lib/format.ts";
-import { Rich, t } from "../messages.ts";
+import { Rich, t } from "../../../../lib/messages.tsx";
 import styles from "./link-domain.module.css";
 import { LinkRecords } from "./link-records.tsx";
 
 const reasons: Record<LinkDomainReason, string> = {
-  no_owner: t("linkDomain.card.noOwner"),
-  taken: t("linkDomain.card.taken"),
-  no_alias: t("linkDomain.card.noAlias"),
-  no_answer: t("linkDomain.card.noAnswer"),
+  no_owner: t("We didn’t find the record that proves you own the domain."),
+  taken: t("Another workspace uses this domain. Remove its ownership record first."),
+  no_alias: t("The domain doesn’t lead here yet."),
+  no_answer: t("The domain leads here, but its certificate isn’t ready yet. This can take some hours."),
 };
 
 const states: Record<LinkDomain["state"], { label: string; tone: "ok" | "warn" | "danger" }> = {
-  verified: { label: t("linkDomain.card.verified"), tone: "ok" },
-  pending: { label: t("linkDomain.card.pending"), tone: "warn" },
-  failed: { label: t("linkDomain.card.failed"), tone: "danger" },
+  verified: { label: t("Verified"), tone: "ok" },
+  pending: { label: t("Not verified"), tone: "warn" },
+  failed: { label: t("Failed"), tone: "danger" },
 };
 
 /** The domain that links show: the instance's, until the workspace has verified its own. */
@@ -43,8 +43,10 @@ export function DomainCard({ linkDomain }: { linkDomain: LinkDomain | null }) {
   const shown = linkDomain?.state === "verified" ? linkDomain.origin : edgeOrigin;
   return (
     <Card
-      title={t("linkDomain.card.title")}
-      lead={t("linkDomain.card.lead", { host: new URL(shown).host })}
+      title={t("Domain of referral links")}
+      lead={t("Referral links start with {host}. This applies to all projects of the workspace.", {
+        host: new URL(shown).host,
+      })}
       action={
         linkDomain && <Badge tone={states[linkDomain.state].tone}>{states[linkDomain.state].label}</Badge>
       }
@@ -63,7 +65,10 @@ function ThisMachine() {
   return (
     <Notice>
       <p>
-        <Rich id="linkDomain.card.onThisMachine" tags={{ code: (text) => <code>{text}</code> }} />
+        <Rich
+          text="On this machine, use a name that ends in <code>.localhost</code>. It is verified on the second check."
+          tags={{ code: (text) => <code>{text}</code> }}
+        />
       </p>
     </Notice>
   );
@@ -83,7 +88,7 @@ function DomainForm() {
         }}
       >
         <TextField
-          label={t("linkDomain.card.domain")}
+          label={t("Your domain")}
           required
           autoComplete="off"
           inputMode="url"
@@ -92,7 +97,7 @@ function DomainForm() {
           onChange={(event) => setHost(event.target.value)}
         />
         <Button type="submit" pending={set.isPending}>
-          {t("linkDomain.card.showDnsRecords")}
+          {t("Show DNS records")}
         </Button>
       </form>
     </>
@@ -111,7 +116,11 @@ function Domain({ linkDomain }: { linkDomain: LinkDomain }) {
     <>
       <p className={styles.say}>
         <Rich
-          id={state === "verified" ? "linkDomain.card.isVerified" : "linkDomain.card.addRecords"}
+          text={
+            state === "verified"
+              ? "<b>{host}</b> is verified. Keep these DNS records."
+              : "Add these DNS records for <b>{host}</b>, then check. Changes can take an hour. We also check every six hours."
+          }
           values={{ host }}
           tags={{ b: (text) => <strong>{text}</strong> }}
         />
@@ -125,28 +134,35 @@ function Domain({ linkDomain }: { linkDomain: LinkDomain }) {
           pending={check.isPending}
           onClick={() => check.mutate()}
         >
-          {t("linkDomain.card.checkNow")}
+          {t("Check now")}
         </Button>
         <Button variant="ghost" onClick={() => setLeaving(true)}>
-          {t("linkDomain.card.removeDomain")}
+          {t("Remove domain")}
         </Button>
         <span className={styles.note}>
-          {t("linkDomain.card.checked", { checkedAt: formatAgo(checkedAt, Date.now()) })}
+          {t("Checked {checkedAt}", { checkedAt: formatAgo(checkedAt, Date.now()) })}
         </span>
       </Row>
       <ConfirmDialog
-        title={t("linkDomain.card.stopUsing", { host })}
+        title={t("Stop using {host}?", { host })}
         open={leaving}
         onClose={() => setLeaving(false)}
         onConfirm={() =>
-          remove.mutate(undefined, { onSuccess: () => toast("ok", t("linkDomain.card.removed", { host })) })
+          remove.mutate(undefined, {
+            onSuccess: () => toast("ok", t("New links no longer use {host}", { host })),
+          })
         }
-        confirm={t("linkDomain.card.removeDomain")}
+        confirm={t("Remove domain")}
         danger
         pending={remove.isPending}
         error={remove.error}
       >
-        <p>{t("linkDomain.card.oldLinksWork", { host })}</p>
+        <p>
+          {t(
+            "New links use the domain of this instance. Links that were shared keep working as long as the DNS records for {host} stay.",
+            { host },
+          )}
+        </p>
       </ConfirmDialog>
     </>
   );

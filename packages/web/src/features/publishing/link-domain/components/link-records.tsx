@@ -2,12 +2,12 @@ import type { LinkRecord } from "@kiteloop/contract/publishing/link-domain";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { CopyButton } from "../../../../components/ui/copy-field.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./link-domain.module.css";
 
 const purposes: Record<LinkRecord["purpose"], { label: string; why: string }> = {
-  owner: { label: t("linkDomain.records.owner"), why: t("linkDomain.records.ownerWhy") },
-  alias: { label: t("linkDomain.records.alias"), why: t("linkDomain.records.aliasWhy") },
+  owner: { label: t("Ownership"), why: t("Proves that you own the domain") },
+  alias: { label: t("Alias"), why: t("Leads the domain here") },
 };
 
 function Copied({ label, value }: { label: string; value: string }) {
@@ -22,7 +22,7 @@ function Copied({ label, value }: { label: string; value: string }) {
 const columns: Column<LinkRecord>[] = [
   {
     id: "purpose",
-    head: t("linkDomain.records.purpose"),
+    head: t("Purpose"),
     cell: ({ purpose }) => (
       <div className={styles.purpose}>
         <strong>{purposes[purpose].label}</strong>
@@ -32,35 +32,26 @@ const columns: Column<LinkRecord>[] = [
   },
   {
     id: "state",
-    head: t("linkDomain.records.state"),
+    head: t("State"),
     cell: ({ found }) =>
-      found ? (
-        <Badge tone="ok">{t("linkDomain.records.found")}</Badge>
-      ) : (
-        <Badge tone="warn">{t("linkDomain.records.missing")}</Badge>
-      ),
+      found ? <Badge tone="ok">{t("Found")}</Badge> : <Badge tone="warn">{t("Missing")}</Badge>,
   },
-  { id: "type", head: t("linkDomain.records.type"), cell: ({ type }) => type },
+  { id: "type", head: t("Type"), cell: ({ type }) => type },
   {
     id: "name",
-    head: t("linkDomain.records.name"),
-    cell: ({ name }) => <Copied label={t("linkDomain.records.copyName", { name })} value={name} />,
+    head: t("Name"),
+    cell: ({ name }) => <Copied label={t("Name {name}", { name })} value={name} />,
   },
   {
     id: "value",
-    head: t("linkDomain.records.value"),
-    cell: ({ value }) => <Copied label={t("linkDomain.records.copyValue", { value })} value={value} />,
+    head: t("Value"),
+    cell: ({ value }) => <Copied label={t("Value {value}", { value })} value={value} />,
   },
 ];
 
 /** The DNS records to publish, and which of them were found. */
 export function LinkRecords({ records }: { records: readonly LinkRecord[] }) {
   return (
-    <Table
-      label={t("linkDomain.records.dnsRecords")}
-      columns={columns}
-      rows={records}
-      rowKey={({ purpose }) => purpose}
-    />
+    <Table label={t("DNS records")} columns={columns} rows={records} rowKey={({ purpose }) => purpose} />
   );
 }

@@ -7,7 +7,7 @@ import { Card } from "../../../../components/ui/card.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { originalAccent } from "./brand-of-choice.ts";
 import styles from "./presets.module.css";
 
@@ -23,11 +23,11 @@ export function BrandCard({ reading, asOnSite, onAsOnSite }: BrandCardProps) {
   const refresh = useRefreshBrand(reading.host);
   return (
     <Card
-      title={t("presets.brandCard.yourBrand")}
+      title={t("Your brand")}
       action={
         <Button size="small" pending={refresh.isPending} onClick={() => refresh.mutate()}>
           <RefreshCw aria-hidden="true" size={15} />
-          {t("presets.brandCard.rescanSite")}
+          {t("Rescan site")}
         </Button>
       }
     >
@@ -37,10 +37,10 @@ export function BrandCard({ reading, asOnSite, onAsOnSite }: BrandCardProps) {
         {originalAccent(reading) !== null && (
           <div className={styles.choice}>
             <Segmented
-              label={t("presets.brandCard.accentColor")}
+              label={t("Accent color")}
               options={[
-                { id: "changed", label: t("presets.brandCard.adjusted") },
-                { id: "site", label: t("presets.brandCard.fromYourSite") },
+                { id: "changed", label: t("Adjusted") },
+                { id: "site", label: t("From your site") },
               ]}
               value={asOnSite ? "site" : "changed"}
               onChange={(id) => onAsOnSite(id === "site")}

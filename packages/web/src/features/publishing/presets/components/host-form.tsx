@@ -11,7 +11,7 @@ import { FormSelect } from "../../../../components/ui/form-select.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 const schema = z.strictObject({ host, businessType });
 const types = businessTypes.map((id) => ({ id, label: businessTypeNames[id] }));
@@ -29,7 +29,7 @@ export function HostForm() {
     <form onSubmit={(event) => void show(event)} noValidate>
       <Stack tight>
         <TextField
-          label={t("presets.hostForm.website")}
+          label={t("Website")}
           placeholder="acme.com"
           autoComplete="off"
           autoCapitalize="none"
@@ -37,14 +37,9 @@ export function HostForm() {
           error={complaint(formState.errors.host)}
           {...register("host")}
         />
-        <FormSelect
-          control={control}
-          name="businessType"
-          label={t("presets.hostForm.businessType")}
-          options={types}
-        />
+        <FormSelect control={control} name="businessType" label={t("Business type")} options={types} />
         <Row>
-          <Button type="submit">{t("presets.hostForm.showPresets")}</Button>
+          <Button type="submit">{t("Show presets")}</Button>
         </Row>
       </Stack>
     </form>

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../../../app/paths.ts";
 import { Monogram } from "../../../../components/ui/monogram.tsx";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
-import { Rich } from "../messages.ts";
+import { Rich } from "../../../../lib/messages.tsx";
 import styles from "./presets.module.css";
 
 /** The hosts of the workspace's projects, each with a link to its gallery. */
@@ -14,7 +14,7 @@ export function OwnHosts({ projects }: { projects: readonly Project[] }) {
     return (
       <p className={styles.note}>
         <Rich
-          id="presets.ownHosts.noProjectsYetCreate"
+          text="No projects yet. <link>Create one</link>, or preview presets for any site."
           tags={{ link: (text) => <Link to={paths.newProject.href()}>{text}</Link> }}
         />
       </p>

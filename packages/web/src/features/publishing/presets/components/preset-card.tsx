@@ -7,7 +7,7 @@ import { useCreateWidget } from "../../../../api/queries/widgets.ts";
 import { paths } from "../../../../app/paths.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { toastError } from "../../../../components/ui/toast.ts";
-import { Rich, t } from "../messages.ts";
+import { Rich, t } from "../../../../lib/messages.tsx";
 import { PresetPreview } from "./preset-preview.tsx";
 import styles from "./presets.module.css";
 import { UsePreset } from "./use-preset.tsx";
@@ -42,7 +42,7 @@ export function PresetCard({ preset, host, scheme, usable }: PresetCardProps) {
       {
         onSuccess: ({ projectId, id: widgetId, type: widgetType }) =>
           void navigate(paths.editWidget.href({ projectId, widgetId, widgetType })),
-        onError: toastError(t("presets.presetCard.widgetNotCreated")),
+        onError: toastError(t("The widget wasn’t created")),
       },
     );
   }
@@ -50,7 +50,7 @@ export function PresetCard({ preset, host, scheme, usable }: PresetCardProps) {
   return (
     <article className={styles.preset}>
       <PresetPreview
-        title={t("presets.presetCard.previewOf", { name: preset.name })}
+        title={t("Preview of {name}", { name: preset.name })}
         config={preset.config}
         scheme={scheme}
       />
@@ -62,7 +62,7 @@ export function PresetCard({ preset, host, scheme, usable }: PresetCardProps) {
         {usable && (
           <Button pending={finding || create.isPending} onClick={() => void use()}>
             <Rich
-              id="presets.presetCard.usePreset"
+              text="Use preset<span> {name}</span>"
               values={{ name: preset.name }}
               tags={{ span: (text) => <span className="visually-hidden">{text}</span> }}
             />

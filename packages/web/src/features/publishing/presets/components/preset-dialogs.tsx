@@ -15,12 +15,12 @@ import { TextField } from "../../../../components/ui/field.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./presets.module.css";
 
 const any = "any";
 const types = [
-  { id: any, label: t("presets.presetDialogs.anyBusinessType") },
+  { id: any, label: t("Any business type") },
   ...businessTypes.map((id) => ({ id, label: businessTypeNames[id] })),
 ];
 
@@ -41,7 +41,7 @@ export function EditPreset({ preset, onClose }: PresetDialogProps) {
       },
       {
         onSuccess: () => {
-          toast("ok", t("presets.presetDialogs.presetSaved"));
+          toast("ok", t("Preset saved"));
           onClose();
         },
       },
@@ -49,7 +49,7 @@ export function EditPreset({ preset, onClose }: PresetDialogProps) {
   }
 
   return (
-    <Dialog title={t("presets.presetDialogs.edit", { name: preset.name })} open onClose={onClose}>
+    <Dialog title={t("Edit {name}", { name: preset.name })} open onClose={onClose}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -58,27 +58,27 @@ export function EditPreset({ preset, onClose }: PresetDialogProps) {
         }}
       >
         <TextField
-          label={t("presets.presetDialogs.name")}
+          label={t("Name")}
           value={name}
           maxLength={80}
           required
           onChange={(event) => setName(event.target.value)}
         />
         <Select
-          label={t("presets.presetDialogs.businessType")}
+          label={t("Business type")}
           options={types}
           value={type ?? any}
           onChange={(id) => setType(businessTypes.find((known) => known === id) ?? null)}
         />
         <Checkboxes
-          label={t("presets.presetDialogs.visibility")}
+          label={t("Visibility")}
           items={[
             {
               id: "shared",
-              label: t("presets.presetDialogs.shareWithTheWorkspace"),
+              label: t("Share with the workspace"),
               hint: preset.mine
-                ? t("presets.presetDialogs.whenOffOnlyYou")
-                : t("presets.presetDialogs.whenOffOnlyCan", { madeBy: preset.madeBy }),
+                ? t("When off, only you can see it.")
+                : t("When off, only {madeBy} can see it.", { madeBy: preset.madeBy }),
             },
           ]}
           value={shared ? ["shared"] : []}
@@ -86,9 +86,9 @@ export function EditPreset({ preset, onClose }: PresetDialogProps) {
         />
         <ErrorNotice error={update.error} />
         <DialogActions>
-          <Button onClick={onClose}>{t("presets.presetDialogs.cancel")}</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" variant="primary" pending={update.isPending} disabled={name.trim() === ""}>
-            {t("presets.presetDialogs.save")}
+            {t("Save")}
           </Button>
         </DialogActions>
       </form>
@@ -101,24 +101,24 @@ export function DeletePreset({ preset, onClose }: PresetDialogProps) {
   const remove = useCall(deletePreset, {
     changes: [listPresets],
     onSuccess: () => {
-      toast("ok", t("presets.presetDialogs.deleted", { name: preset.name }));
+      toast("ok", t("{name} deleted", { name: preset.name }));
       onClose();
     },
   });
   return (
     <ConfirmDialog
-      title={t("presets.presetDialogs.delete", { name: preset.name })}
+      title={t("Delete {name}?", { name: preset.name })}
       open
       onClose={onClose}
-      confirm={t("presets.presetDialogs.deletePreset")}
+      confirm={t("Delete preset")}
       danger
       pending={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate({ params: { presetId: preset.id } })}
     >
       <p>
-        {t("presets.presetDialogs.thisDeletesThePreset", {
-          shared: preset.shared ? t("presets.presetDialogs.forEveryoneInThe") : "",
+        {t("This deletes the preset{shared}. Widgets made from it aren’t affected.", {
+          shared: preset.shared ? t(" for everyone in the workspace") : "",
         })}
       </p>
     </ConfirmDialog>

@@ -5,9 +5,9 @@ import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button, buttonClass } from "../../../../components/ui/button.tsx";
 import { MenuButton } from "../../../../components/ui/menu-button.tsx";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
+import { Rich, t } from "../../../../lib/messages.tsx";
 import { widgetTypeNames } from "../../../../lib/names.ts";
 import { useMay } from "../../../../lib/role.ts";
-import { Rich, t } from "../messages.ts";
 import { DeletePreset, EditPreset } from "./preset-dialogs.tsx";
 import { PresetPreview } from "./preset-preview.tsx";
 import styles from "./presets.module.css";
@@ -23,37 +23,30 @@ export function SavedCard({ preset, scheme }: SavedCardProps) {
   const close = () => setDialog(undefined);
   return (
     <article className={styles.preset}>
-      <PresetPreview title={t("presets.savedCard.previewOf", { name })} config={config} scheme={scheme} />
+      <PresetPreview title={t("Preview of {name}", { name })} config={config} scheme={scheme} />
       <footer className={styles.about}>
         <div>
           <h3>{name}</h3>
           <p>
-            {t("presets.savedCard.forSavedBy", {
+            {t("{widgetTypeNames} for {businessType}, saved by {mine}", {
               widgetTypeNames: widgetTypeNames[config.type],
-              businessType:
-                businessType === null
-                  ? t("presets.savedCard.anyBusinessType")
-                  : businessTypeNames[businessType],
+              businessType: businessType === null ? t("any business type") : businessTypeNames[businessType],
               mine: mine ? "you" : madeBy,
             })}{" "}
-            {shared ? (
-              <Badge tone="sky">{t("presets.savedCard.shared")}</Badge>
-            ) : (
-              <Badge>{t("presets.savedCard.onlyYou")}</Badge>
-            )}
+            {shared ? <Badge tone="sky">{t("Shared")}</Badge> : <Badge>{t("Only you")}</Badge>}
           </p>
         </div>
         <div className={styles.acts}>
           {editor && (mine || admin) && (
             <MenuButton
-              label={t("presets.savedCard.actionsFor", { name })}
+              label={t("Actions for {name}", { name })}
               className={buttonClass({ variant: "ghost", icon: true })}
               placement="bottom end"
               sections={[
                 {
                   items: [
-                    { id: "edit", label: t("presets.savedCard.renameOrShare") },
-                    { id: "delete", label: t("presets.savedCard.delete"), danger: true },
+                    { id: "edit", label: t("Rename or share") },
+                    { id: "delete", label: t("Delete"), danger: true },
                   ],
                 },
               ]}
@@ -65,7 +58,7 @@ export function SavedCard({ preset, scheme }: SavedCardProps) {
           {editor && (
             <Button onClick={() => setDialog("use")}>
               <Rich
-                id="presets.savedCard.usePreset"
+                text="Use preset<span> {name}</span>"
                 values={{ name }}
                 tags={{ span: (text) => <span className="visually-hidden">{text}</span> }}
               />

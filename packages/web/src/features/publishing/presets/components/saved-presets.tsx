@@ -7,14 +7,14 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { presetsFor } from "./filter.ts";
 import styles from "./presets.module.css";
 import { SavedCard } from "./saved-card.tsx";
 
 const all = "all";
 const types = [
-  { id: all, label: t("presets.savedPresets.allBusinessTypes") },
+  { id: all, label: t("All business types") },
   ...businessTypes.map((id) => ({ id, label: businessTypeNames[id] })),
 ];
 
@@ -34,13 +34,13 @@ export function SavedPresets({ businessType, scheme }: SavedPresetsProps) {
     <section className={styles.saved} aria-labelledby={heading}>
       <header className={styles.savedHead}>
         <div>
-          <h2 id={heading}>{t("presets.savedPresets.savedPresets")}</h2>
-          <p className={styles.note}>{t("presets.savedPresets.presetsYouOrYour")}</p>
+          <h2 id={heading}>{t("Saved presets")}</h2>
+          <p className={styles.note}>{t("Presets you or your team saved.")}</p>
         </div>
         {businessType === undefined && (presets.data?.items.length ?? 0) > 0 && (
           <div className={styles.type}>
             <Select
-              label={t("presets.savedPresets.businessType")}
+              label={t("Business type")}
               options={types}
               value={type ?? all}
               onChange={(id) => setType(businessTypes.find((known) => known === id))}
@@ -63,8 +63,10 @@ export function SavedPresets({ businessType, scheme }: SavedPresetsProps) {
           return (
             <p className={styles.note}>
               {items.length === 0
-                ? t("presets.savedPresets.noSavedPresetsYet")
-                : t("presets.savedPresets.noSavedPresetsFor", {
+                ? t(
+                    "No saved presets yet. Use “Save as preset” on a widget to reuse its text, design and behavior.",
+                  )
+                : t("No saved presets for {selectedType} yet.", {
                     selectedType: selectedType ? businessTypeNames[selectedType] : "this",
                   })}
             </p>

@@ -17,7 +17,7 @@ import { Notice } from "../../../../components/ui/notice.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { currentProject } from "../../../../lib/last-project.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./presets.module.css";
 
 type UsePresetProps = {
@@ -31,11 +31,7 @@ type UsePresetProps = {
 export function UsePreset({ preset, host, onClose }: UsePresetProps) {
   const projects = useQuery(projectsQuery);
   return (
-    <Dialog
-      title={t("presets.usePreset.use", { toLowerCase: preset.name.toLowerCase() })}
-      open
-      onClose={onClose}
-    >
+    <Dialog title={t("Use {toLowerCase}", { toLowerCase: preset.name.toLowerCase() })} open onClose={onClose}>
       <Loaded query={projects} skeleton={<Skeleton height="9rem" />}>
         {({ items }) => {
           const active = items.filter((project) => project.status === "active");
@@ -50,10 +46,10 @@ export function UsePreset({ preset, host, onClose }: UsePresetProps) {
             />
           ) : (
             <>
-              <p>{t("presets.usePreset.createAProjectFirst")}</p>
+              <p>{t("Create a project first to use this preset.")}</p>
               <DialogActions>
                 <ButtonLink to={paths.newProject.href()} variant="primary">
-                  {t("presets.usePreset.createProject")}
+                  {t("Create project")}
                 </ButtonLink>
               </DialogActions>
             </>
@@ -92,7 +88,7 @@ function Choice({ preset, host, projects, first, onClose }: ChoiceProps) {
       }}
     >
       <Select
-        label={t("presets.usePreset.project")}
+        label={t("Project")}
         options={projects.map((project) => ({
           id: project.id,
           label: project.name,
@@ -103,14 +99,14 @@ function Choice({ preset, host, projects, first, onClose }: ChoiceProps) {
       />
       {chosen && host !== undefined && chosen.host !== host && (
         <Notice>
-          {t("presets.usePreset.thesePresetsMentionYou", {
+          {t("These presets mention {host}. You can edit the text for {host2} later.", {
             host: shownHost(host),
             host2: shownHost(chosen.host),
           })}
         </Notice>
       )}
       <TextField
-        label={t("presets.usePreset.widgetName")}
+        label={t("Widget name")}
         value={name}
         maxLength={80}
         required
@@ -118,9 +114,9 @@ function Choice({ preset, host, projects, first, onClose }: ChoiceProps) {
       />
       <ErrorNotice error={create.error} />
       <DialogActions>
-        <Button onClick={onClose}>{t("presets.usePreset.cancel")}</Button>
+        <Button onClick={onClose}>{t("Cancel")}</Button>
         <Button type="submit" variant="primary" pending={create.isPending} disabled={name.trim() === ""}>
-          {t("presets.usePreset.createWidget")}
+          {t("Create widget")}
         </Button>
       </DialogActions>
     </form>

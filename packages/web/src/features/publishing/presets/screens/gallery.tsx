@@ -18,6 +18,7 @@ import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
 import { currentScheme } from "../../../../lib/theme.ts";
 import { BrandCard } from "../components/brand-card.tsx";
@@ -25,7 +26,6 @@ import { chosenBrand } from "../components/brand-of-choice.ts";
 import { PresetCard } from "../components/preset-card.tsx";
 import styles from "../components/presets.module.css";
 import { SavedPresets } from "../components/saved-presets.tsx";
-import { t } from "../messages.ts";
 
 const types = businessTypes.map((id) => ({ id, label: businessTypeNames[id] }));
 
@@ -41,10 +41,10 @@ export function Component() {
 function leadOf(host: string, own: ProjectBrand | null, reading: BrandReading | undefined): string {
   const ofSite =
     reading?.source === "site"
-      ? t("presets.gallery.inTheColorsOf", { host: shownHost(host) })
-      : t("presets.gallery.inNeutralColors");
-  const colours = own ? t("presets.gallery.inTheBrandOf", { name: own.name }) : ofSite;
-  return t("presets.gallery.readyMadeCopyFor", { colours });
+      ? t("in the colors of {host}", { host: shownHost(host) })
+      : t("in neutral colors");
+  const colours = own ? t("in the brand of {name}", { name: own.name }) : ofSite;
+  return t("Ready-made copy for your industry, {colours}. These are live previews.", { colours });
 }
 
 type GalleryProps = { host: string; type: (typeof businessTypes)[number] };
@@ -72,14 +72,18 @@ function Gallery({ host, type }: GalleryProps) {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={t("presets.gallery.presetsFor", { host: shownHost(host) })}
-        lead={isWaiting ? t("presets.gallery.lead", { host: shownHost(host) }) : leadOf(host, own, reading)}
-        crumbs={[{ label: t("presets.gallery.widgetPresets"), to: paths.widgetPresets.href() }]}
+        title={t("Presets for {host}", { host: shownHost(host) })}
+        lead={
+          isWaiting
+            ? t("Scanning {host} for colors, fonts and logo…", { host: shownHost(host) })
+            : leadOf(host, own, reading)
+        }
+        crumbs={[{ label: t("Widget presets"), to: paths.widgetPresets.href() }]}
       />
       <div className={styles.bar}>
         <div className={styles.type}>
           <Select
-            label={t("presets.gallery.businessType")}
+            label={t("Business type")}
             options={types}
             value={type}
             onChange={(businessType) =>
@@ -88,10 +92,10 @@ function Gallery({ host, type }: GalleryProps) {
           />
         </div>
         <Segmented
-          label={t("presets.gallery.background")}
+          label={t("Background")}
           options={[
-            { id: "light", label: t("presets.gallery.light") },
-            { id: "dark", label: t("presets.gallery.dark") },
+            { id: "light", label: t("Light") },
+            { id: "dark", label: t("Dark") },
           ]}
           value={scheme}
           onChange={setScheme}
@@ -102,14 +106,14 @@ function Gallery({ host, type }: GalleryProps) {
           error={brand.error}
           action={
             <Button size="small" onClick={() => void brand.refetch()}>
-              {t("presets.gallery.tryAgain")}
+              {t("Try again")}
             </Button>
           }
         />
         {project && own && (
           <p>
             <Link to={`${paths.projectSettings.href({ projectId: project.id })}#brand`}>
-              {t("presets.gallery.editBrand")}
+              {t("Edit brand")}
             </Link>
           </p>
         )}

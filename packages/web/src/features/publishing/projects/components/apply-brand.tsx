@@ -6,8 +6,8 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { useApplyBrand } from "../lib/use-apply-brand.ts";
-import { t } from "../messages.ts";
 
 /**
  * Offers to give the brand's look to the drafts that have another one. Scheduled widgets are left out: their drafts go live
@@ -37,19 +37,35 @@ export function ApplyBrand({ projectId, brand }: { projectId: string; brand: Pro
                   { brand, widgets: open },
                   {
                     onSuccess: ({ applied }) =>
-                      applied > 0 && toast("ok", t("projects.applyBrand.applied", { count: applied })),
+                      applied > 0 &&
+                      toast(
+                        "ok",
+                        t("Brand applied to {count, plural, one {# draft} other {# drafts}}", {
+                          count: applied,
+                        }),
+                      ),
                   },
                 )
               }
             >
-              {t("projects.applyBrand.apply", { count: open.length })}
+              {t("Apply to {count, plural, one {# draft} other {# drafts}}", { count: open.length })}
             </Button>
           }
         >
-          {t("projects.applyBrand.differing", { count: open.length })}
+          {t(
+            "{count, plural, one {# widget looks} other {# widgets look}} different from the brand. Applying it changes only {count, plural, one {the draft} other {drafts}}, until you publish.",
+            { count: open.length },
+          )}
         </Notice>
       )}
-      {scheduled > 0 && <Notice>{t("projects.applyBrand.scheduled", { count: scheduled })}</Notice>}
+      {scheduled > 0 && (
+        <Notice>
+          {t(
+            "{count, plural, one {# widget that is scheduled for publishing keeps its look. Change it in the editor.} other {# widgets that are scheduled for publishing keep their look. Change them in the editor.}}",
+            { count: scheduled },
+          )}
+        </Notice>
+      )}
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 export const orders = {
-  newest: t("projects.arrange.newestFirst"),
-  name: t("projects.arrange.byName"),
-  seen: t("projects.arrange.lastSeen"),
+  newest: t("Newest first"),
+  name: t("By name"),
+  seen: t("Last seen"),
 } as const;
 export type Order = keyof typeof orders;
 

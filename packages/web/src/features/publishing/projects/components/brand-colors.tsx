@@ -2,7 +2,7 @@ import type { ProjectBrand } from "@kiteloop/contract/publishing/project";
 import type { WidgetColours } from "@kiteloop/contract/publishing/widget/design";
 import { Checkbox } from "../../../../components/ui/choice.tsx";
 import { ColorField } from "../../../../components/ui/color-field.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./brand-card.module.css";
 
 type BrandColorsProps = { brand: ProjectBrand; onChange: (change: Partial<ProjectBrand>) => void };
@@ -14,25 +14,17 @@ export function BrandColors({ brand, onChange }: BrandColorsProps) {
   return (
     <>
       <div className={styles.colors}>
+        <ColorField label={t("Accent")} value={accent} onChange={(hex) => onChange({ accent: hex })} />
         <ColorField
-          label={t("projects.brandCard.accent")}
-          value={accent}
-          onChange={(hex) => onChange({ accent: hex })}
-        />
-        <ColorField
-          label={t("projects.brandCard.background")}
+          label={t("Background")}
           value={background}
           onChange={(hex) => onChange({ background: hex })}
         />
-        <ColorField
-          label={t("projects.brandCard.text")}
-          value={text}
-          onChange={(hex) => onChange({ text: hex })}
-        />
+        <ColorField label={t("Text")} value={text} onChange={(hex) => onChange({ text: hex })} />
       </div>
       <Checkbox
-        label={t("projects.brandCard.dark")}
-        hint={t("projects.brandCard.darkHint")}
+        label={t("Set colors for dark mode")}
+        hint={t("Otherwise they are derived from the colors above.")}
         value={dark !== null}
         onChange={(own) => onChange({ dark: own ? { accent, background: text, text: background } : null })}
       />
@@ -47,20 +39,16 @@ function DarkColors({ colors, onChange }: DarkColorsProps) {
   return (
     <div className={styles.colors}>
       <ColorField
-        label={t("projects.brandCard.darkAccent")}
+        label={t("Dark accent")}
         value={colors.accent}
         onChange={(accent) => onChange({ accent })}
       />
       <ColorField
-        label={t("projects.brandCard.darkBackground")}
+        label={t("Dark background")}
         value={colors.background}
         onChange={(background) => onChange({ background })}
       />
-      <ColorField
-        label={t("projects.brandCard.darkText")}
-        value={colors.text}
-        onChange={(text) => onChange({ text })}
-      />
+      <ColorField label={t("Dark text")} value={colors.text} onChange={(text) => onChange({ text })} />
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { Select } from "../../../../components/ui/select.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { fontNames } from "../../../../lib/config-changes/names.data.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { BrandColors } from "./brand-colors.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
 
@@ -54,7 +54,7 @@ export function BrandForm({ project, fields, onChange }: BrandFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
-    if (wanted.success) void save(wanted.data, t("projects.brandCard.saved"));
+    if (wanted.success) void save(wanted.data, t("Brand saved"));
   }
 
   return (
@@ -64,16 +64,16 @@ export function BrandForm({ project, fields, onChange }: BrandFormProps) {
         <BrandPreview brand={fields} />
         <Fields>
           <TextField
-            label={t("projects.brandCard.name")}
-            hint={t("projects.brandCard.nameHint")}
+            label={t("Name")}
+            hint={t("As your clients and participants see it.")}
             maxLength={30}
             value={fields.name}
             error={complaintAt("name")}
             onChange={({ target }) => set({ name: target.value })}
           />
           <TextField
-            label={t("projects.brandCard.logo")}
-            hint={t("projects.brandCard.logoHint")}
+            label={t("Logo address")}
+            hint={t("An image on your website. Browsers load it from there.")}
             inputMode="url"
             placeholder="https://acme.com/logo.svg"
             value={fields.logoUrl ?? ""}
@@ -84,7 +84,7 @@ export function BrandForm({ project, fields, onChange }: BrandFormProps) {
         <BrandColors brand={fields} onChange={set} />
         <Fields>
           <TextField
-            label={t("projects.brandCard.radius")}
+            label={t("Corner radius")}
             type="number"
             inputMode="numeric"
             min={0}
@@ -95,7 +95,7 @@ export function BrandForm({ project, fields, onChange }: BrandFormProps) {
             onChange={({ target }) => set({ radius: target.valueAsNumber })}
           />
           <Select
-            label={t("projects.brandCard.font")}
+            label={t("Font")}
             options={fontStacks.map((id) => ({ id, label: fontNames[id] }))}
             value={fields.font}
             onChange={(id) => set({ font: fontStacks.find((font) => font === id) ?? fields.font })}
@@ -106,14 +106,11 @@ export function BrandForm({ project, fields, onChange }: BrandFormProps) {
             changed={JSON.stringify(fields) !== JSON.stringify(project.brand)}
             pending={update.isPending}
           >
-            {t("projects.brandCard.save")}
+            {t("Save brand")}
           </SaveRow>
           {project.brand && (
-            <Button
-              disabled={update.isPending}
-              onClick={() => void save(null, t("projects.brandCard.removed"))}
-            >
-              {t("projects.brandCard.remove")}
+            <Button disabled={update.isPending} onClick={() => void save(null, t("Brand removed"))}>
+              {t("Remove brand")}
             </Button>
           )}
         </Row>

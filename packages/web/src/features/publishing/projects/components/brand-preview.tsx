@@ -1,7 +1,7 @@
 import type { ProjectBrand } from "@kiteloop/contract/publishing/project";
 import { palette } from "@kiteloop/contract/shared/colour";
 import { useState } from "react";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./brand-card.module.css";
 
 /** The logo and a button in the brand's colors. */
@@ -24,9 +24,9 @@ export function BrandPreview({ brand }: { brand: ProjectBrand }) {
         <strong>{name}</strong>
       )}
       <span className={styles.sample} style={{ background: accent, color: on, borderRadius: radius || 0 }}>
-        {t("projects.brandCard.sample")}
+        {t("Get your link")}
       </span>
-      <figcaption className="visually-hidden">{t("projects.brandCard.preview")}</figcaption>
+      <figcaption className="visually-hidden">{t("Preview of the brand")}</figcaption>
     </figure>
   );
 }

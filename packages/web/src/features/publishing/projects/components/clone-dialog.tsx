@@ -13,8 +13,8 @@ import { Stack } from "../../../../components/ui/layout.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { useCloneProject } from "../lib/use-clone-project.ts";
-import { t } from "../messages.ts";
 
 const own = cloneProjectBody.pick({ name: true, host: true });
 const shared = ["emailTexts", "presets"];
@@ -29,7 +29,7 @@ export function CloneDialog({ project, onClose }: { project: Project; onClose: (
   const clone = useCloneProject(project.id);
   const form = useForm({
     resolver: zodResolver(own),
-    defaultValues: { name: t("projects.cloneDialog.copyOf", { name: project.name }).slice(0, 80), host: "" },
+    defaultValues: { name: t("Copy of {name}", { name: project.name }).slice(0, 80), host: "" },
   });
   const { register, handleSubmit, formState } = form;
   const isElsewhere = target !== workspace.id;
@@ -42,7 +42,11 @@ export function CloneDialog({ project, onClose }: { project: Project; onClose: (
         ...named,
         ...(isElsewhere && { workspaceId: target, ...more }),
       });
-      toast("ok", t("projects.cloneDialog.created", { name }), t("projects.cloneDialog.publishNext"));
+      toast(
+        "ok",
+        t("{name} created", { name }),
+        t("Its widgets are drafts. Publish them when you’re ready."),
+      );
       onClose();
     } catch (error) {
       if (!placeFieldErrors(form, error, ["host", "name"])) setFailure(error);
@@ -50,32 +54,36 @@ export function CloneDialog({ project, onClose }: { project: Project; onClose: (
   });
 
   return (
-    <Dialog title={t("projects.cloneDialog.title", { name: project.name })} open onClose={onClose}>
+    <Dialog title={t("Clone {name}", { name: project.name })} open onClose={onClose}>
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack>
-          <p>{t("projects.cloneDialog.lead")}</p>
+          <p>
+            {t(
+              "The clone gets the settings, reward rules, widgets, and contests that aren’t over. Widgets are copied as drafts, including unpublished changes. People, numbers, keys, webhooks, payment sources and reward codes stay here.",
+            )}
+          </p>
           <ErrorNotice error={failure} />
           <TextField
-            label={t("projects.newProjectForm.website")}
+            label={t("Website")}
             placeholder="acme.com"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             inputMode="url"
             autoFocus
-            hint={t("projects.cloneDialog.websiteHint")}
+            hint={t("The domain of the site that the clone is for, such as acme.com.")}
             error={complaint(formState.errors.host)}
             {...register("host")}
           />
           <TextField
-            label={t("projects.newProjectForm.name")}
+            label={t("Name")}
             autoComplete="off"
             error={complaint(formState.errors.name)}
             {...register("name")}
           />
           {targets.length > 1 && (
             <Select
-              label={t("projects.cloneDialog.workspace")}
+              label={t("Workspace")}
               options={targets.map(({ id, name }) => ({ id, label: name }))}
               value={target}
               onChange={setTarget}
@@ -83,23 +91,23 @@ export function CloneDialog({ project, onClose }: { project: Project; onClose: (
           )}
           {isElsewhere && (
             <Checkboxes
-              label={t("projects.cloneDialog.alsoCopy")}
+              label={t("Also copy from this workspace")}
               items={[
                 {
                   id: "emailTexts",
-                  label: t("projects.cloneDialog.emailTexts"),
-                  hint: t("projects.cloneDialog.emailTextsHint"),
+                  label: t("Email texts"),
+                  hint: t("Texts that were changed in the other workspace stay as they are."),
                 },
-                { id: "presets", label: t("projects.cloneDialog.presets") },
+                { id: "presets", label: t("Shared presets") },
               ]}
               value={extras}
               onChange={setExtras}
             />
           )}
           <DialogActions>
-            <Button onClick={onClose}>{t("projects.deleteDialog.cancel")}</Button>
+            <Button onClick={onClose}>{t("Cancel")}</Button>
             <Button type="submit" variant="primary" pending={formState.isSubmitting}>
-              {t("projects.cloneDialog.clone")}
+              {t("Clone project")}
             </Button>
           </DialogActions>
         </Stack>

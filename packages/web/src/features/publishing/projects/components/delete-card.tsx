@@ -10,7 +10,7 @@ import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 
 /** Deletes the project after a grace period, in which it can be canceled. */
@@ -25,9 +25,15 @@ export function DeleteCard({ project }: { project: Project }) {
 function Delete({ project }: { project: Project }) {
   const [asking, setAsking] = useState(false);
   return (
-    <Card title={t("projects.deleteCard.deleteProject")} lead={t("projects.deleteCard.lead", { graceDays })}>
+    <Card
+      title={t("Delete project")}
+      lead={t(
+        "Widgets go offline. After {graceDays} days, all of the project’s data is erased. You can cancel until then.",
+        { graceDays },
+      )}
+    >
       <Row>
-        <Button onClick={() => setAsking(true)}>{t("projects.deleteCard.deleteProject")}</Button>
+        <Button onClick={() => setAsking(true)}>{t("Delete project")}</Button>
       </Row>
       {asking && <DeleteDialog project={project} onClose={() => setAsking(false)} />}
     </Card>
@@ -40,13 +46,16 @@ function Leaving({ project: { id, name }, deletion: { requestedAt, requestedBy, 
   const keep = useCall(keepProject, { returns: getProject, changes: [listProjects, listAllWidgets] });
   return (
     <Card
-      title={t("projects.deleteCard.deleteProject")}
-      lead={t("projects.deleteCard.requestedDeletionOnWill", {
-        requestedBy,
-        requestedAt: formatDateTime(requestedAt),
-        erasesAt: formatDateTime(erasesAt),
-        name,
-      })}
+      title={t("Delete project")}
+      lead={t(
+        "{requestedBy} requested deletion on {requestedAt}. {name} will be erased on {erasesAt}. Until then, its widgets are offline, and it still counts toward your plan.",
+        {
+          requestedBy,
+          requestedAt: formatDateTime(requestedAt),
+          erasesAt: formatDateTime(erasesAt),
+          name,
+        },
+      )}
     >
       <Stack>
         <ErrorNotice error={keep.error} />
@@ -56,12 +65,12 @@ function Leaving({ project: { id, name }, deletion: { requestedAt, requestedBy, 
             pending={keep.isPending}
             onClick={() =>
               void keep.mutateAsync({ params: { projectId: id } }).then(
-                () => toast("ok", t("projects.deleteCard.deletionCanceled")),
+                () => toast("ok", t("Deletion canceled")),
                 () => undefined,
               )
             }
           >
-            {t("projects.deleteCard.cancelDeletion")}
+            {t("Cancel deletion")}
           </Button>
         </Row>
       </Stack>

@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
-import { Rich, t } from "../messages.ts";
+import { Rich, t } from "../../../../lib/messages.tsx";
 
 /** Requires typing the project's name, to prevent accidental deletion. */
 export function DeleteDialog({ project: { id, name }, onClose }: { project: Project; onClose: () => void }) {
@@ -20,7 +20,7 @@ export function DeleteDialog({ project: { id, name }, onClose }: { project: Proj
   });
   const isName = typed.trim() === name;
   return (
-    <Dialog title={t("projects.deleteDialog.delete", { name })} open onClose={onClose}>
+    <Dialog title={t("Delete {name}?", { name })} open onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -29,11 +29,16 @@ export function DeleteDialog({ project: { id, name }, onClose }: { project: Proj
         }}
       >
         <Stack>
-          <p>{t("projects.deleteDialog.widgetsGoOfflineWithin", { graceDays })}</p>
+          <p>
+            {t(
+              "Widgets go offline within five minutes. In {graceDays} days, widgets, participants, rewards and reports are erased. An admin or owner can cancel until then.",
+              { graceDays },
+            )}
+          </p>
           <TextField
             label={
               <Rich
-                id="projects.deleteDialog.typeToConfirm"
+                text="Type <b>{name}</b> to confirm"
                 values={{ name }}
                 tags={{ b: (text) => <strong>{text}</strong> }}
               />
@@ -45,9 +50,9 @@ export function DeleteDialog({ project: { id, name }, onClose }: { project: Proj
           />
           <ErrorNotice error={remove.error} />
           <DialogActions>
-            <Button onClick={onClose}>{t("projects.deleteDialog.cancel")}</Button>
+            <Button onClick={onClose}>{t("Cancel")}</Button>
             <Button type="submit" variant="danger" disabled={!isName} pending={remove.isPending}>
-              {t("projects.deleteCard.deleteProject")}
+              {t("Delete project")}
             </Button>
           </DialogActions>
         </Stack>

@@ -14,23 +14,23 @@ import { TextField } from "../../../../components/ui/field.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { SaveRow } from "../../../../components/ui/save-row.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
-import { Rich, t } from "../messages.ts";
+import { Rich, t } from "../../../../lib/messages.tsx";
 
 const items = [
   {
     id: "joined",
-    label: t("projects.emailsCard.inviteeJoined"),
-    hint: t("projects.emailsCard.sentToTheInviter"),
+    label: t("Invitee joined"),
+    hint: t("Sent to the inviter."),
   },
   {
     id: "reward",
-    label: t("projects.emailsCard.rewardApproved"),
-    hint: t("projects.emailsCard.hint"),
+    label: t("Reward approved"),
+    hint: t("Sent to the participant or invitee who earned it."),
   },
   {
     id: "reminder",
-    label: t("projects.emailsCard.invitationReminder"),
-    hint: t("projects.emailsCard.sentOnceToInvitees"),
+    label: t("Invitation reminder"),
+    hint: t("Sent once to invitees who haven’t opened their link."),
   },
 ] as const;
 type Kind = (typeof items)[number]["id"];
@@ -75,40 +75,43 @@ export function EmailsCard({ project }: { project: Project }) {
         params: { projectId: project.id },
         body: { version: project.version, mails: emails },
       });
-      toast("ok", t("projects.emailsCard.emailSettingsSaved"));
+      toast("ok", t("Email settings saved"));
     } catch (error) {
       setFailure(error);
     }
   }
 
   return (
-    <Card title={t("projects.emailsCard.emails")} lead={t("projects.emailsCard.lead")}>
+    <Card
+      title={t("Automatic emails")}
+      lead={t("Invitations are always sent. Choose which other emails to send.")}
+    >
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack>
           <ErrorNotice error={failure} />
           <Checkboxes
-            label={t("projects.emailsCard.alsoSend")}
+            label={t("Also send")}
             items={items}
             value={wanted.kinds}
             onChange={(kinds) => setWanted({ ...wanted, kinds })}
           />
           {wanted.kinds.includes("reminder") && (
             <TextField
-              label={t("projects.emailsCard.daysUntilReminder")}
+              label={t("Days until reminder")}
               inputMode="numeric"
               value={wanted.days}
               error={
                 wrong
-                  ? t("projects.emailsCard.mustBeToDays", { from: reminderDays.from, to: reminderDays.to })
+                  ? t("must be {from} to {to} days", { from: reminderDays.from, to: reminderDays.to })
                   : undefined
               }
-              hint={t("projects.emailsCard.daysAfterTheInvitation")}
+              hint={t("Days after the invitation. Applies to new invitations.")}
               onChange={({ target }) => setWanted({ ...wanted, days: target.value })}
             />
           )}
           <p>
             <Rich
-              id="projects.emailsCard.sentToParticipantsWith"
+              text="Sent to participants with a signed identity, within daily limits. Emails count toward your plan. First, set up <link>your sender</link> and review <link2>the templates</link2>."
               tags={{
                 link: (text) => <a href={paths.emailSettings.href()}>{text}</a>,
                 link2: (text) => <a href={`${paths.emailPresets.href()}?mail=joined`}>{text}</a>,
@@ -116,7 +119,7 @@ export function EmailsCard({ project }: { project: Project }) {
             />
           </p>
           <SaveRow changed={isDirty} pending={update.isPending}>
-            {t("projects.emailsCard.saveEmails")}
+            {t("Save emails")}
           </SaveRow>
         </Stack>
       </form>

@@ -1,7 +1,7 @@
 import { type Column, Table } from "../../../../components/ui/table.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { type ColumnChoice, rowOf } from "../lib/columns.ts";
 import type { PeopleFile } from "../lib/read-people.ts";
-import { t } from "../messages.ts";
 
 type FirstRow = { line: number } & ReturnType<typeof rowOf>;
 
@@ -17,11 +17,11 @@ const cell = (name: "email" | "name" | "externalId" | "code", head: string): Col
 
 /** Without the columns that the file lacks, so that the code is in sight on a phone. */
 const columnsOf = (columns: ColumnChoice): Column<FirstRow>[] => [
-  { id: "line", head: t("projects.firstRows.line"), cell: ({ line }) => line },
-  ...(columns.email === null ? [] : [cell("email", t("projects.peopleColumns.email"))]),
-  ...((columns.name ?? columns.lastName) ? [cell("name", t("projects.firstRows.name"))] : []),
-  ...(columns.externalId === null ? [] : [cell("externalId", t("projects.peopleColumns.userId"))]),
-  cell("code", t("projects.firstRows.code")),
+  { id: "line", head: t("Line"), cell: ({ line }) => line },
+  ...(columns.email === null ? [] : [cell("email", t("Email"))]),
+  ...((columns.name ?? columns.lastName) ? [cell("name", t("Name"))] : []),
+  ...(columns.externalId === null ? [] : [cell("externalId", t("User ID"))]),
+  cell("code", t("Code")),
 ];
 
 /** The first rows of a file as they are read. */
@@ -31,7 +31,7 @@ export function FirstRows({ file, columns }: { file: PeopleFile; columns: Column
     .map((line, row) => ({ line: file.lineNumbers[row] ?? 0, ...rowOf(line, columns) }));
   return (
     <Table
-      label={t("projects.firstRows.label")}
+      label={t("First rows as they are read")}
       columns={columnsOf(columns)}
       rows={rows}
       rowKey={({ line }) => String(line)}

@@ -5,8 +5,8 @@ import { paths } from "../../../../app/paths.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { CopyField } from "../../../../components/ui/copy-field.tsx";
+import { Rich, t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
-import { Rich, t } from "../messages.ts";
 import styles from "./keys-card.module.css";
 
 /** The publishable key in the project's script, and the identity secret. */
@@ -15,31 +15,27 @@ export function KeysCard({ project }: { project: Project }) {
   const admin = useMay("admin");
   const secret = project.identitySecret;
   return (
-    <Card title={t("projects.keysCard.keys")}>
+    <Card title={t("Keys")}>
       <div className={styles.keys}>
         <div>
-          <h3>{t("projects.keysCard.publishableKey")}</h3>
-          <p>{t("projects.keysCard.safeToUseIn")}</p>
-          <CopyField label={t("projects.keysCard.publishableKeyLabel")} value={project.publishableKey} />
+          <h3>{t("Publishable key")}</h3>
+          <p>{t("Safe to use in the browser.")}</p>
+          <CopyField label={t("publishable key")} value={project.publishableKey} />
         </div>
         {secret !== null && (
           <div>
-            <h3>{t("projects.keysCard.identitySecret")}</h3>
-            <p>{t("projects.keysCard.signUserIdentitiesOn")}</p>
-            <CopyField
-              label={t("projects.keysCard.identitySecretLabel")}
-              value={secret}
-              shown={shown ? secret : "•".repeat(32)}
-            />
+            <h3>{t("Identity secret")}</h3>
+            <p>{t("Sign user identities on your server. Required for email invitations.")}</p>
+            <CopyField label={t("identity secret")} value={secret} shown={shown ? secret : "•".repeat(32)} />
             <Button size="small" variant="ghost" aria-pressed={shown} onClick={() => setShown(!shown)}>
-              {shown ? t("projects.keysCard.hideSecret") : t("projects.keysCard.showSecret")}
+              {shown ? t("Hide secret") : t("Show secret")}
             </Button>
           </div>
         )}
         {admin && (
           <p>
             <Rich
-              id="projects.keysCard.createSecretKeysFor"
+              text="Create secret keys for your server under <link>API keys</link>."
               tags={{ link: (text) => <Link to={paths.apiKeys.href()}>{text}</Link> }}
             />
           </p>

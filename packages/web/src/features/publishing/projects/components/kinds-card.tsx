@@ -22,7 +22,7 @@ import { SaveRow } from "../../../../components/ui/save-row.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./kinds-card.module.css";
 
 type Stored = ResponseOf<typeof saveConversionKinds>;
@@ -33,7 +33,12 @@ const mostKinds = 20;
 export function KindsCard({ project }: { project: Project }) {
   const query = useQuery(queryOf(getConversionKinds, { params: { projectId: project.id } }));
   return (
-    <Card title={t("projects.kindsCard.title")} lead={t("projects.kindsCard.lead")}>
+    <Card
+      title={t("Kinds of conversions")}
+      lead={t(
+        "Your server can send a kind with each conversion. Conversions without one count and earn rewards. Revenue includes every kind. Changes apply to new conversions.",
+      )}
+    >
       <Loaded query={query} skeleton={<Skeleton height="10rem" />}>
         {(stored) => <KindsForm key={stored.version} project={project} stored={stored} />}
       </Loaded>
@@ -51,7 +56,7 @@ function complaintsOf(kinds: readonly ConversionKind[]): Complaints[] | null {
     const first = kinds.findIndex(({ key }) => key === kind.key);
     return {
       name: of("name"),
-      key: of("key") ?? (first < at ? t("projects.kindsCard.keyTaken") : undefined),
+      key: of("key") ?? (first < at ? t("Another kind has this key.") : undefined),
     };
   });
   return all.some(({ key, name }) => key !== undefined || name !== undefined) ? all : null;
@@ -76,7 +81,7 @@ function KindsForm({ project, stored }: { project: Project; stored: Stored }) {
         params: { projectId: project.id },
         body: { version: stored.version, kinds },
       });
-      toast("ok", t("projects.kindsCard.saved"));
+      toast("ok", t("Kinds of conversions saved"));
     } catch {
       // Shown above the button.
     }
@@ -89,15 +94,15 @@ function KindsForm({ project, stored }: { project: Project; stored: Stored }) {
           {kinds.map((kind, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
             <fieldset key={at} className={styles.kind}>
-              <legend className="visually-hidden">{kind.name || t("projects.kindsCard.newKind")}</legend>
+              <legend className="visually-hidden">{kind.name || t("New kind")}</legend>
               <TextField
-                label={t("projects.kindsCard.name")}
+                label={t("Name")}
                 value={kind.name}
                 error={complaints[at]?.name}
                 onChange={(event) => set(at, { name: event.target.value })}
               />
               <TextField
-                label={t("projects.kindsCard.key")}
+                label={t("Key in the API")}
                 value={kind.key}
                 error={complaints[at]?.key}
                 autoComplete="off"
@@ -106,12 +111,12 @@ function KindsForm({ project, stored }: { project: Project; stored: Stored }) {
               />
               <div className={styles.meaning}>
                 <Checkbox
-                  label={t("projects.kindsCard.counts")}
+                  label={t("Counts as a conversion")}
                   value={kind.counts}
                   onChange={(counts) => set(at, { counts })}
                 />
                 <Checkbox
-                  label={t("projects.kindsCard.earns")}
+                  label={t("Earns rewards")}
                   value={kind.earns}
                   onChange={(earns) => set(at, { earns })}
                 />
@@ -120,8 +125,8 @@ function KindsForm({ project, stored }: { project: Project; stored: Stored }) {
                 <Button
                   icon
                   variant="ghost"
-                  aria-label={t("projects.kindsCard.remove", {
-                    name: kind.name || kind.key || t("projects.kindsCard.newKind"),
+                  aria-label={t("Remove {name}", {
+                    name: kind.name || kind.key || t("New kind"),
                   })}
                   onClick={() => {
                     setKinds(kinds.filter((_, other) => other !== at));
@@ -141,13 +146,13 @@ function KindsForm({ project, stored }: { project: Project; stored: Stored }) {
               onClick={() => setKinds([...kinds, { key: "", name: "", counts: true, earns: true }])}
             >
               <Plus aria-hidden="true" />
-              {t("projects.kindsCard.add")}
+              {t("Add kind")}
             </Button>
           </Row>
         )}
         <ErrorNotice error={save.error} />
         <SaveRow changed={!isSame(kinds, stored.kinds)} pending={save.isPending}>
-          {t("projects.kindsCard.save")}
+          {t("Save kinds")}
         </SaveRow>
       </Stack>
     </form>

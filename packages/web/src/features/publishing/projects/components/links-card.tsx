@@ -10,7 +10,7 @@ import { Fields, Stack } from "../../../../components/ui/layout.tsx";
 import { SaveRow } from "../../../../components/ui/save-row.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 /** The settings as they are typed: lists one per line, nothing as an empty text. */
 type Typed = Record<keyof Omit<ProjectLinks, "showsInviter" | "leadsToStores">, string> &
@@ -57,27 +57,34 @@ export function LinksCard({ project }: { project: Project }) {
         body: { version: project.version, links: wanted.data },
       });
       setFields(typed(saved.links));
-      toast("ok", t("projects.linksCard.saved"));
+      toast("ok", t("Links saved"));
     } catch (error) {
       setFailure(error);
     }
   }
 
   return (
-    <Card title={t("projects.linksCard.title")} lead={t("projects.linksCard.lead")}>
+    <Card
+      title={t("Referral links")}
+      lead={t(
+        "How links look in messages, and which apps open them. Apps open links on your own link domain.",
+      )}
+    >
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack>
           <ErrorNotice error={failure} />
           <Checkbox
-            label={t("projects.linksCard.showsInviter")}
-            hint={t("projects.linksCard.showsInviterHint")}
+            label={t("Show the inviter’s first name in previews")}
+            hint={t(
+              "Anyone who has the link can see it. Otherwise previews say only that the reader is invited.",
+            )}
             value={fields.showsInviter}
             onChange={(showsInviter) => set({ showsInviter })}
           />
           <Fields>
             <TextArea
-              label={t("projects.linksCard.iosAppIds")}
-              hint={t("projects.linksCard.iosAppIdsHint")}
+              label={t("iOS app IDs")}
+              hint={t("Team ID and bundle ID, one per line.")}
               placeholder="A1B2C3D4E5.com.acme.app"
               rows={2}
               value={fields.iosAppIds}
@@ -85,7 +92,7 @@ export function LinksCard({ project }: { project: Project }) {
               onChange={({ target }) => set({ iosAppIds: target.value })}
             />
             <TextField
-              label={t("projects.linksCard.appStoreUrl")}
+              label={t("Address in the App Store")}
               inputMode="url"
               placeholder="https://apps.apple.com/app/id123456789"
               value={fields.appStoreUrl}
@@ -93,15 +100,15 @@ export function LinksCard({ project }: { project: Project }) {
               onChange={({ target }) => set({ appStoreUrl: target.value })}
             />
             <TextField
-              label={t("projects.linksCard.androidPackage")}
+              label={t("Android package")}
               placeholder="com.acme.app"
               value={fields.androidPackage}
               error={complaintAt("androidPackage")}
               onChange={({ target }) => set({ androidPackage: target.value })}
             />
             <TextArea
-              label={t("projects.linksCard.androidFingerprints")}
-              hint={t("projects.linksCard.androidFingerprintsHint")}
+              label={t("Certificate fingerprints")}
+              hint={t("SHA-256 of the certificates that sign the Android app, one per line.")}
               rows={3}
               value={fields.androidFingerprints}
               error={complaintAt("androidFingerprints")}
@@ -109,8 +116,10 @@ export function LinksCard({ project }: { project: Project }) {
             />
           </Fields>
           <Checkbox
-            label={t("projects.linksCard.leadsToStores")}
-            hint={t("projects.linksCard.leadsToStoresHint")}
+            label={t("Open the app’s store on phones without the app")}
+            hint={t(
+              "Google Play passes the code on to the app. The App Store doesn’t, so joins after an installation from there aren’t attributed.",
+            )}
             value={fields.leadsToStores}
             onChange={(leadsToStores) => set({ leadsToStores })}
           />
@@ -118,7 +127,7 @@ export function LinksCard({ project }: { project: Project }) {
             changed={JSON.stringify(fields) !== JSON.stringify(typed(project.links))}
             pending={update.isPending}
           >
-            {t("projects.linksCard.save")}
+            {t("Save links")}
           </SaveRow>
         </Stack>
       </form>

@@ -3,7 +3,7 @@ import { Search } from "lucide-react";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { isOrder, type Order, orders } from "./arrange.ts";
 import styles from "./project-table.module.css";
 
@@ -21,26 +21,26 @@ export function ListBar(props: ListBarProps) {
   return (
     <search className={styles.bar}>
       <TextField
-        label={t("projects.listBar.search")}
+        label={t("Search")}
         type="search"
-        placeholder={t("projects.listBar.nameOrWebsite")}
+        placeholder={t("Name or website")}
         before={<Search aria-hidden="true" size={16} />}
         value={props.search}
         onChange={(event) => props.setSearch(event.target.value)}
       />
       <div className={styles.order}>
         <Select
-          label={t("projects.listBar.sortBy")}
+          label={t("Sort by")}
           options={Object.entries(orders).map(([id, label]) => ({ id, label }))}
           value={props.order}
           onChange={(id) => isOrder(id) && props.setOrder(id)}
         />
       </div>
       <Segmented
-        label={t("projects.listBar.status")}
+        label={t("Status")}
         options={[
-          { id: "active", label: t("projects.listBar.active") },
-          { id: "archived", label: t("projects.listBar.archived") },
+          { id: "active", label: t("Active") },
+          { id: "archived", label: t("Archived") },
         ]}
         value={props.status}
         onChange={props.setStatus}

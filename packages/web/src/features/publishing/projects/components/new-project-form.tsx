@@ -20,9 +20,9 @@ import { FormComboBox, FormSelect } from "../../../../components/ui/form-select.
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { useSettled } from "../../../../lib/settled.ts";
 import { ownTimeZone, zoneOptions } from "../../../../lib/time-zones.ts";
-import { t } from "../messages.ts";
 
 type Body = BodyInputOf<typeof createProject>;
 
@@ -74,19 +74,19 @@ export function NewProjectForm({ submit, onCreated }: NewProjectFormProps) {
       <Stack>
         <ErrorNotice error={failure} />
         <TextField
-          label={t("projects.newProjectForm.website")}
+          label={t("Website")}
           placeholder="acme.com"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           inputMode="url"
-          hint={t("projects.newProjectForm.hint")}
+          hint={t("Your site’s domain, such as acme.com. You can paste a URL.")}
           error={complaint(errors.host)}
           {...host}
         />
         {settledHost !== undefined && <SiteSummary key={settledHost} host={settledHost} />}
         <TextField
-          label={t("projects.newProjectForm.name")}
+          label={t("Name")}
           autoComplete="off"
           error={complaint(errors.name)}
           {...register("name")}
@@ -94,20 +94,20 @@ export function NewProjectForm({ submit, onCreated }: NewProjectFormProps) {
         <FormSelect
           control={control}
           name="businessType"
-          label={t("projects.newProjectForm.businessType")}
+          label={t("Business type")}
           options={types}
-          hint={t("projects.newProjectForm.wellSuggestMatchingPresets")}
+          hint={t("We’ll suggest matching presets.")}
         />
         <FormComboBox
           control={control}
           name="timeZone"
-          label={t("projects.newProjectForm.timeZone")}
+          label={t("Time zone")}
           options={zoneOptions(ownTimeZone)}
-          hint={t("projects.newProjectForm.usedForDailyReports")}
+          hint={t("Used for daily reports.")}
         />
         <Row>
           <Button type="submit" variant="primary" pending={isSubmitting}>
-            {t("projects.newProjectForm.createProject")}
+            {t("Create project")}
           </Button>
         </Row>
       </Stack>

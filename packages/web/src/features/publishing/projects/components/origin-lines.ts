@@ -1,6 +1,6 @@
 import { origin } from "@kiteloop/contract/publishing/project";
 import * as z from "zod";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 const most = 20;
 
@@ -12,7 +12,7 @@ export const originLines = z.string().transform((text, context): string[] => {
     .filter(Boolean);
   const bad = lines.find((line) => !origin.safeParse(line).success);
   if (bad) context.addIssue(`${bad} is not an origin such as https://acme.com`);
-  if (lines.length === 0) context.addIssue(t("projects.originLines.addAtLeastOne"));
-  if (lines.length > most) context.addIssue(t("projects.originLines.addAtMostOrigins", { most }));
+  if (lines.length === 0) context.addIssue(t("Add at least one origin"));
+  if (lines.length > most) context.addIssue(t("Add at most {most} origins", { most }));
   return [...new Set(lines)];
 });

@@ -9,8 +9,8 @@ import { FileButton } from "../../../../components/ui/file-button.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { ProgressBar } from "../../../../components/ui/progress-bar.tsx";
+import { Rich, t } from "../../../../lib/messages.tsx";
 import { usePeopleImport } from "../lib/use-people-import.ts";
-import { Rich, t } from "../messages.ts";
 import { ColumnFields } from "./people-columns.tsx";
 import { OutcomeText } from "./people-outcome.tsx";
 
@@ -27,32 +27,38 @@ export function PeopleCard({ project }: { project: Project }) {
     void run({ dryRun: true, includeErased: false });
   };
   return (
-    <Card title={t("projects.peopleCard.importParticipants")} lead={t("projects.peopleCard.lead")}>
+    <Card
+      title={t("Import participants")}
+      lead={t(
+        "Import a CSV from GrowSurf, Viral Loops, ReferralHero, Prefinery or your own system. No emails are sent. Past referrals aren’t imported.",
+      )}
+    >
       <Stack>
         <p>
           <Rich
-            id="projects.peopleCard.toKeepOldLinks"
+            text="To keep old links working, redirect them to <code>{edge}/r/{id}/<old code></code>."
             values={{ edge: scriptFacts(project).edge, id: project.id }}
             tags={{ code: (text) => <code>{text}</code> }}
           />
         </p>
         <Row>
           <FileButton
-            label={t("projects.peopleCard.csvOfParticipants")}
+            label={t("CSV of participants")}
             accept=".csv,text/csv"
             disabled={busy}
             onChoose={(file) => void text.choose(file)}
           >
-            {t("projects.peopleCard.chooseCsv")}
+            {t("Choose CSV")}
           </FileButton>
           {state.file !== undefined && (
             <span>
-              {state.file.name}, {t("projects.peopleCard.count", { count: state.file.lines.length })}
+              {state.file.name},{" "}
+              {t("{count, plural, one {# row} other {# rows}}", { count: state.file.lines.length })}
             </span>
           )}
           {busy && (
             <Button variant="ghost" onClick={stop}>
-              {t("projects.peopleCard.stop")}
+              {t("Stop")}
             </Button>
           )}
         </Row>
@@ -66,37 +72,36 @@ export function PeopleCard({ project }: { project: Project }) {
         {state.file !== undefined && (
           <ColumnFields file={state.file} guess={state.guess} disabled={busy} onChange={setColumns} />
         )}
-        {busy && (
-          <ProgressBar
-            label={t("projects.peopleCard.rows")}
-            value={state.done}
-            max={state.file?.lines.length ?? 1}
-          />
-        )}
+        {busy && <ProgressBar label={t("Rows")} value={state.done} max={state.file?.lines.length ?? 1} />}
         {state.file !== undefined && state.outcome !== undefined && (
           <OutcomeText outcome={state.outcome} file={state.file} looked={state.looked} />
         )}
         {state.looked && erased > 0 && (
           <Notice tone="warn">
-            <p>{t("projects.peopleCard.erased", { count: erased })}</p>
+            <p>
+              {t(
+                "{count, plural, one {# person of this file was} other {# people of this file were}} erased in the last year. The import skips them.",
+                { count: erased },
+              )}
+            </p>
             <label>
               <input
                 type="checkbox"
                 checked={includeErased}
                 onChange={({ target }) => setIncludeErased(target.checked)}
               />{" "}
-              {t("projects.peopleCard.includeErased")}
+              {t("Import them again")}
             </label>
           </Notice>
         )}
         {state.file !== undefined && !busy && (
           <Row>
             <Button disabled={state.guess.doubts.length > 0} onClick={preview}>
-              {t("projects.peopleCard.previewImport")}
+              {t("Preview import")}
             </Button>
             {state.looked && good > 0 && (
               <Button variant="primary" onClick={() => void run({ dryRun: false, includeErased })}>
-                {t("projects.peopleCard.button", { good })}
+                {t("Import {good, plural, one {# row} other {# rows}}", { good })}
               </Button>
             )}
           </Row>

@@ -1,25 +1,25 @@
 import { Fields, Stack } from "../../../../components/ui/layout.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { type ColumnChoice, type Doubt, type Field, fields, type Guess } from "../lib/columns.ts";
 import type { PeopleFile } from "../lib/read-people.ts";
-import { t } from "../messages.ts";
 import { ColumnWarnings } from "./column-warnings.tsx";
 import { FirstRows } from "./first-rows.tsx";
 
 const labels: Record<Field, { label: string; hint: string }> = {
-  email: { label: t("projects.peopleColumns.email"), hint: t("projects.peopleColumns.hint") },
+  email: { label: t("Email"), hint: t("Matched with the user once your server signs this address.") },
   name: {
-    label: t("projects.peopleColumns.nameOrFirstName"),
-    hint: t("projects.peopleColumns.shownToInvitees"),
+    label: t("Name or first name"),
+    hint: t("Shown to invitees."),
   },
-  lastName: { label: t("projects.peopleColumns.lastName"), hint: t("projects.peopleColumns.ifYourFileHas") },
+  lastName: { label: t("Last name"), hint: t("If your file has a separate column.") },
   externalId: {
-    label: t("projects.peopleColumns.userId"),
-    hint: t("projects.peopleColumns.yourIdForThe"),
+    label: t("User ID"),
+    hint: t("Your ID for the user, as signed by your server. Optional."),
   },
   code: {
-    label: t("projects.peopleColumns.referralCodeOrLink"),
-    hint: t("projects.peopleColumns.linksWithThisCode"),
+    label: t("Referral code or link"),
+    hint: t("Links with this code keep working."),
   },
 };
 
@@ -35,7 +35,7 @@ const none = " ";
 /** Assigns columns, with the first rows as they are read. */
 export function ColumnFields({ file, guess: { columns, doubts, unsure }, disabled, onChange }: Props) {
   const options = [
-    { id: none, label: t("projects.peopleColumns.none") },
+    { id: none, label: t("None") },
     ...file.headers.map((header) => ({ id: header, label: header })),
   ];
   const doubtOf = (field: Field) => doubts.find((one) => one.field === field);
@@ -47,7 +47,7 @@ export function ColumnFields({ file, guess: { columns, doubts, unsure }, disable
             key={field}
             {...labels[field]}
             options={options}
-            placeholder={t("projects.peopleColumns.choose")}
+            placeholder={t("Choose a column")}
             value={doubtOf(field) ? null : (columns[field] ?? none)}
             error={doubtText(file, doubtOf(field))}
             onChange={(id) => {
@@ -67,7 +67,9 @@ function doubtText(file: PeopleFile, doubt: Doubt | undefined): string | undefin
   if (doubt === undefined) return undefined;
   const named = doubt.columns.map((column) => {
     const example = file.lines.map((line) => line[column]?.trim()).find(Boolean) ?? "";
-    return t("projects.peopleColumns.candidate", { column, example: example.slice(0, 60) });
+    return t("“{column}” ({example})", { column, example: example.slice(0, 60) });
   });
-  return t("projects.peopleColumns.doubt", { columns: named.join("; ") });
+  return t("Several columns could be this one, and they differ. Choose one: {columns}.", {
+    columns: named.join("; "),
+  });
 }

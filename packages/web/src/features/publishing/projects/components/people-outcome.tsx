@@ -3,20 +3,20 @@ import { downloadCsv } from "../../../../components/charts/csv.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import type { Outcome } from "../lib/import-people.ts";
 import type { PeopleFile } from "../lib/read-people.ts";
 import type { RowReason } from "../lib/row-problems.ts";
-import { t } from "../messages.ts";
 
 const reasons: Record<RowReason, string> = {
-  nobody: t("projects.peopleOutcome.noEmailOrUser"),
-  id_invalid: t("projects.peopleOutcome.invalidUserId"),
-  email_invalid: t("projects.peopleOutcome.invalidEmailAddress"),
-  code_invalid: t("projects.peopleOutcome.codeInvalid"),
-  erased: t("projects.peopleOutcome.erased"),
-  code_taken: t("projects.peopleOutcome.codeAlreadyInUse"),
-  too_many_cells: t("projects.peopleOutcome.tooManyCells"),
-  shortened: t("projects.peopleOutcome.shortened"),
+  nobody: t("No email or user ID"),
+  id_invalid: t("Invalid user ID"),
+  email_invalid: t("Invalid email address"),
+  code_invalid: t("Invalid code. Use 2–64 letters, digits, - _ . or ~"),
+  erased: t("Erased earlier"),
+  code_taken: t("Code already in use"),
+  too_many_cells: t("More cells than the file has columns"),
+  shortened: t("Value shortened by a spreadsheet"),
 };
 
 /** Maximum number shown here; the download contains all. */
@@ -27,7 +27,10 @@ type Props = { outcome: Outcome; file: PeopleFile; looked: boolean };
 /** The result of an import or of its preview. */
 export function OutcomeText({ outcome, file, looked }: Props) {
   const { made, known, codes, refused } = outcome;
-  const counts = t("projects.peopleOutcome.otherExistingOtherKept", { made, known, codes });
+  const counts = t(
+    "{made, plural, one {# new participant} other {# new participants}}, {known, number} existing, {codes, plural, one {# code} other {# codes}} kept",
+    { made, known, codes },
+  );
   const lineOf = (row: number) => file.lineNumbers[row] ?? row;
   const rest = refused.length - mostSaid;
   const download = () => {
@@ -36,18 +39,16 @@ export function OutcomeText({ outcome, file, looked }: Props) {
       reasons[reason],
       ...file.headers.map((header) => file.lines[row]?.[header] ?? ""),
     ]);
-    const csv = [["line", t("projects.peopleOutcome.reason"), ...file.headers], ...lines]
-      .map(csvLine)
-      .join("");
+    const csv = [["line", t("Reason"), ...file.headers], ...lines].map(csvLine).join("");
     downloadCsv("refused-participants", csv);
   };
   return (
     <Stack tight>
       <Notice tone={looked ? "info" : "ok"}>
         <p>
-          {looked ? t("projects.peopleOutcome.thisImportAdds") : t("projects.peopleOutcome.imported")}:{" "}
-          {counts}.
-          {refused.length > 0 && t("projects.peopleOutcome.otherCantBeImported", { count: refused.length })}
+          {looked ? t("This import adds") : t("Imported")}: {counts}.
+          {refused.length > 0 &&
+            t(" {count, plural, one {# row} other {# rows}} can’t be imported.", { count: refused.length })}
         </p>
       </Notice>
       {refused.length > 0 && (
@@ -55,14 +56,14 @@ export function OutcomeText({ outcome, file, looked }: Props) {
           <ul>
             {refused.slice(0, mostSaid).map(({ row, reason }) => (
               <li key={row}>
-                {t("projects.peopleOutcome.line", { row: lineOf(row), reasons: reasons[reason] })}
+                {t("Line {row, number}: {reasons}", { row: lineOf(row), reasons: reasons[reason] })}
               </li>
             ))}
-            {rest > 0 && <li>{t("projects.peopleOutcome.moreInTheDownload", { rest })}</li>}
+            {rest > 0 && <li>{t("{rest, number} more in the download.", { rest })}</li>}
           </ul>
           <Row>
             <Button size="small" onClick={download}>
-              {t("projects.peopleOutcome.downloadFailedRows")}
+              {t("Download failed rows")}
             </Button>
           </Row>
         </>

@@ -11,7 +11,7 @@ import { Card } from "../../../../components/ui/card.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { ApplyBrand } from "./apply-brand.tsx";
 import { BrandForm } from "./brand-form.tsx";
 
@@ -27,8 +27,10 @@ export function ProjectBrandCard({ project }: { project: Project }) {
 
   return (
     <Card
-      title={t("projects.brandCard.title")}
-      lead={t("projects.brandCard.lead")}
+      title={t("Brand")}
+      lead={t(
+        "New widgets start with it. Emails, the share page and shared dashboards use it as soon as you save. Published widgets stay as they are.",
+      )}
       action={
         <Button
           size="small"
@@ -38,7 +40,7 @@ export function ProjectBrandCard({ project }: { project: Project }) {
           }
         >
           <RefreshCw aria-hidden="true" size={15} />
-          {t("projects.brandCard.read", { host })}
+          {t("Read from {host}", { host })}
         </Button>
       }
     >

@@ -7,7 +7,7 @@ import { paths } from "../../../../app/paths.ts";
 import { buttonClass } from "../../../../components/ui/button.tsx";
 import { MenuButton } from "../../../../components/ui/menu-button.tsx";
 import { toast, toastError, toastUndo } from "../../../../components/ui/toast.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { CloneDialog } from "./clone-dialog.tsx";
 
 /** Archives and restores a project, at once, and offers to clone it. */
@@ -21,19 +21,19 @@ export function ProjectMenu({ project }: { project: Project }) {
   async function set({ version, name, host }: Project, status: Project["status"], isUndo = false) {
     try {
       const after = await mutateAsync({ params: { projectId: project.id }, body: { version, status } });
-      const title =
-        status === "archived"
-          ? t("projects.projectMenu.archived", { name })
-          : t("projects.projectMenu.restored", { name });
+      const title = status === "archived" ? t("{name} archived", { name }) : t("{name} restored", { name });
       const text =
-        status === "archived" ? t("projects.projectMenu.itsWidgetsDisappearFrom", { host }) : undefined;
+        status === "archived"
+          ? t(
+              "Its widgets disappear from {host} and counting stops. Data and widgets are kept. You can restore the project anytime.",
+              { host },
+            )
+          : undefined;
       if (isUndo) toast("ok", title);
       else toastUndo(title, () => void set(after, status === "archived" ? "active" : "archived", true), text);
     } catch (error) {
       toastError(
-        status === "archived"
-          ? t("projects.projectMenu.notArchived", { name })
-          : t("projects.projectMenu.notRestored", { name }),
+        status === "archived" ? t("{name} not archived", { name }) : t("{name} not restored", { name }),
       )(error);
     }
   }
@@ -41,19 +41,19 @@ export function ProjectMenu({ project }: { project: Project }) {
   return (
     <>
       <MenuButton
-        label={t("projects.projectMenu.actionsFor", { name: project.name })}
+        label={t("Actions for {name}", { name: project.name })}
         className={buttonClass({ variant: "ghost", size: "small", icon: true })}
         placement="bottom end"
         sections={[
           {
             items: [
-              { id: "open", label: t("projects.projectMenu.open") },
-              ...(project.deletion ? [] : [{ id: "clone", label: t("projects.projectMenu.clone") }]),
+              { id: "open", label: t("Open") },
+              ...(project.deletion ? [] : [{ id: "clone", label: t("Clone…") }]),
               project.deletion
-                ? { id: "settings", label: t("projects.projectMenu.cancelDeletion") }
+                ? { id: "settings", label: t("Cancel deletion…") }
                 : archived
-                  ? { id: "restore", label: t("projects.projectMenu.restore") }
-                  : { id: "archive", label: t("projects.projectMenu.archive"), danger: true },
+                  ? { id: "restore", label: t("Restore") }
+                  : { id: "archive", label: t("Archive"), danger: true },
             ],
           },
         ]}

@@ -7,13 +7,13 @@ import { RowName } from "../../../../components/ui/row-name.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
 import { formatDate } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { ProjectMenu } from "./project-menu.tsx";
 
 const columns: Column<Project>[] = [
   {
     id: "name",
-    head: t("projects.projectTable.project"),
+    head: t("Project"),
     cell: (project) => (
       <RowName sub={shownHost(project.host)}>
         {(name) => (
@@ -24,16 +24,16 @@ const columns: Column<Project>[] = [
       </RowName>
     ),
   },
-  { id: "seen", head: t("projects.projectTable.install"), cell: (project) => <LastSeen project={project} /> },
+  { id: "seen", head: t("Install"), cell: (project) => <LastSeen project={project} /> },
   {
     id: "type",
-    head: t("projects.projectTable.businessType"),
+    head: t("Business type"),
     cell: (project) => businessTypeNames[project.businessType],
     wide: true,
   },
   {
     id: "created",
-    head: t("projects.projectTable.created"),
+    head: t("Created"),
     cell: (project) => formatDate(project.createdAt),
     wide: true,
   },
@@ -42,7 +42,7 @@ const columns: Column<Project>[] = [
 const menu: Column<Project> = {
   id: "menu",
   head: "",
-  label: t("projects.projectTable.actions"),
+  label: t("Actions"),
   cell: (project) => <ProjectMenu project={project} />,
   align: "end",
 };
@@ -50,7 +50,7 @@ const menu: Column<Project> = {
 export function ProjectTable({ projects, editable }: { projects: readonly Project[]; editable: boolean }) {
   return (
     <Table
-      label={t("projects.projectTable.projects")}
+      label={t("Projects")}
       columns={editable ? [...columns, menu] : columns}
       rows={projects}
       rowKey={(project) => project.id}

@@ -26,9 +26,9 @@ import { SaveRow } from "../../../../components/ui/save-row.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { zoneOptions } from "../../../../lib/time-zones.ts";
 import { zoneHint } from "../lib/zone-hint.ts";
-import { t } from "../messages.ts";
 import { originLines } from "./origin-lines.ts";
 import { useProofLock } from "./use-proof-lock.ts";
 
@@ -48,55 +48,58 @@ const settings = z.strictObject({
     .string()
     .transform(Number)
     .pipe(
-      z
-        .int(t("projects.settingsForm.mustBe1To"))
-        .min(1, t("projects.settingsForm.mustBeAtLeast"))
-        .max(365, t("projects.settingsForm.mustBeAtMost")),
+      z.int(t("must be 1 to 365 days")).min(1, t("must be at least 1")).max(365, t("must be at most 365")),
     ),
   origins: originLines,
 });
 
 const consentNames: Record<Consent, { label: string; hint: string }> = {
-  given: { label: t("projects.settingsForm.fromTheFirstPage"), hint: t("projects.settingsForm.hint") },
-  required: {
-    label: t("projects.settingsForm.afterConsent"),
-    hint: t("projects.settingsForm.yourPageCallsKiteloop"),
+  given: {
+    label: t("From the first page"),
+    hint: t("Only where the law allows it or your banner already asked."),
   },
-  none: { label: t("projects.settingsForm.never"), hint: t("projects.settingsForm.frequencyLimitsApplyPer") },
+  required: {
+    label: t("After consent"),
+    hint: t("Your page calls kiteloop.consent(true)."),
+  },
+  none: { label: t("Never"), hint: t("Frequency limits apply per page only.") },
 };
 const consentOptions = consents.map((id) => ({ id, ...consentNames[id] }));
 
 const crossDomainNames: Record<CrossDomain, { label: string; hint: string }> = {
   off: {
-    label: t("projects.settingsForm.crossDomainOff"),
-    hint: t("projects.settingsForm.crossDomainOffHint"),
+    label: t("Off"),
+    hint: t("A link counts only on the origin where it was clicked."),
   },
   links: {
-    label: t("projects.settingsForm.crossDomainLinks"),
-    hint: t("projects.settingsForm.crossDomainLinksHint"),
+    label: t("In addresses"),
+    hint: t("Adds the link to the address of the next page. Stores nothing."),
   },
   cookie: {
-    label: t("projects.settingsForm.crossDomainCookie"),
-    hint: t("projects.settingsForm.crossDomainCookieHint"),
+    label: t("In addresses and a cookie"),
+    hint: t("Also works for typed addresses on one domain. Same consent as browser storage."),
   },
 };
 const crossDomainOptions = crossDomains.map((id) => ({ id, ...crossDomainNames[id] }));
 
 const proofNames: Record<ConversionProof, { label: string; hint: string }> = {
   any: {
-    label: t("projects.settingsForm.browserOrServer"),
-    hint: t("projects.settingsForm.browserEventsCanBe"),
+    label: t("Browser or server"),
+    hint: t("Browser events can be spoofed."),
   },
   server: {
-    label: t("projects.settingsForm.serverOnly"),
-    hint: t("projects.settingsForm.browserEventsStayPending"),
+    label: t("Server only"),
+    hint: t("Browser events stay pending until your server confirms them."),
   },
 };
 const proofOptions = conversionProofs.map((id) => ({ id, ...proofNames[id] }));
 
 const modelNames: Record<AttributionModel, { label: string; hint: string }> = {
-  last: { label: t("projects.settingsForm.lastLink"), hint: t("projects.settingsForm.lastLinkHint") },
-  first: { label: t("projects.settingsForm.firstLink"), hint: t("projects.settingsForm.firstLinkHint") },
+  last: { label: t("Last link"), hint: t("The last link they clicked within the attribution window.") },
+  first: {
+    label: t("First link"),
+    hint: t("Later links don’t count until the attribution window of the first one has ended."),
+  },
 };
 const modelOptions = attributionModels.map((id) => ({ id, ...modelNames[id] }));
 
@@ -121,10 +124,12 @@ function valuesOf(project: Project): z.input<typeof settings> {
 
 /** On a local instance, links of a new project lead to the demo shop, whatever the project's host. */
 function landingHint({ host, landingUrl }: Project, demoOrigin: string | null): string {
-  const leads = t("projects.settingsForm.landingPageHint");
+  const leads = t("The page that invitation links open.");
   if (demoOrigin === null || host === new URL(demoOrigin).host || !landingUrl.startsWith(`${demoOrigin}/`))
     return leads;
-  return t("projects.settingsForm.currentlyTheDemoShop", { leads });
+  return t("{leads} Currently the demo shop on this machine. Use your own page before you invite anyone.", {
+    leads,
+  });
 }
 
 /** A project's settings. A change based on an old version is refused; the typed text stays. */
@@ -150,7 +155,7 @@ export function SettingsForm({ project }: { project: Project }) {
         body: { version: project.version, ...values },
       });
       form.reset(valuesOf(saved));
-      toast("ok", t("projects.settingsForm.settingsSaved"));
+      toast("ok", t("Settings saved"));
     } catch (error) {
       if (!placeFieldErrors(form, error, settings.keyof().options)) setFailure(error);
     }
@@ -161,27 +166,20 @@ export function SettingsForm({ project }: { project: Project }) {
       <Stack>
         <ErrorNotice error={failure} />
         <Fields>
+          <TextField label={t("Name")} error={complaint(errors.name)} {...register("name")} />
           <TextField
-            label={t("projects.settingsForm.name")}
-            error={complaint(errors.name)}
-            {...register("name")}
-          />
-          <TextField
-            label={t("projects.settingsForm.website")}
+            label={t("Website")}
             autoCapitalize="none"
             spellCheck={false}
-            hint={t("projects.settingsForm.websiteHint")}
+            hint={t(
+              "The site’s domain. With another one, its origins are allowed beside the old ones until you remove those.",
+            )}
             error={complaint(errors.host)}
             {...register("host")}
           />
-          <FormSelect
-            control={control}
-            name="businessType"
-            label={t("projects.settingsForm.businessType")}
-            options={types}
-          />
+          <FormSelect control={control} name="businessType" label={t("Business type")} options={types} />
           <TextField
-            label={t("projects.settingsForm.landingPage")}
+            label={t("Landing page")}
             inputMode="url"
             hint={landingHint(project, demoOrigin)}
             error={complaint(errors.landingUrl)}
@@ -190,60 +188,64 @@ export function SettingsForm({ project }: { project: Project }) {
           <FormComboBox
             control={control}
             name="timeZone"
-            label={t("projects.settingsForm.timeZone")}
+            label={t("Time zone")}
             options={zoneOptions(project.timeZone)}
             hint={zoneHint(project.timeZone, zone, Date.now())}
           />
           <TextArea
-            label={t("projects.settingsForm.allowedOrigins")}
+            label={t("Allowed origins")}
             rows={3}
             spellCheck={false}
-            hint={t("projects.settingsForm.onePerLineThe")}
+            hint={t("One per line. The script only runs on these origins.")}
             error={complaint(errors.origins)}
             {...register("origins")}
           />
           <TextField
-            label={t("projects.settingsForm.attributionWindowDays")}
+            label={t("Attribution window (days)")}
             inputMode="numeric"
-            hint={t("projects.settingsForm.signUpsAfterThis")}
+            hint={t("Sign-ups after this aren’t attributed. 1–365.")}
             error={complaint(errors.attributionDays)}
             {...register("attributionDays")}
           />
           <FormSelect
             control={control}
             name="attribution"
-            label={t("projects.settingsForm.attribution")}
+            label={t("Link that counts")}
             options={modelOptions}
-            hint={t("projects.settingsForm.attributionHint")}
+            hint={t(
+              "A code that someone types or your server reports comes first. Links come before invitation emails.",
+            )}
           />
           <FormSelect
             control={control}
             name="consent"
-            label={t("projects.settingsForm.browserStorage")}
+            label={t("Browser storage")}
             options={consentOptions}
-            hint={t("projects.settingsForm.storesImpressionsAndThe")}
+            hint={t("Stores impressions and the clicked link. No cookie unless you choose one below.")}
           />
           <FormSelect
             control={control}
             name="crossDomain"
-            label={t("projects.settingsForm.crossDomain")}
+            label={t("Links across origins")}
             options={crossDomainOptions}
-            hint={t("projects.settingsForm.crossDomainHint")}
+            hint={t(
+              "Keeps a clicked link when a visitor goes from one allowed origin to another, such as from www to app.",
+            )}
           />
           <FormSelect
             control={control}
             name="conversionProof"
-            label={t("projects.settingsForm.trustedConversionSource")}
+            label={t("Trusted conversion source")}
             options={
               proofLock === null
                 ? proofOptions
                 : proofOptions.filter(({ id }) => id === "server" || id === project.conversionProof)
             }
-            hint={proofLock ?? t("projects.settingsForm.forRewardsWithCash")}
+            hint={proofLock ?? t("For rewards with cash value, choose your server.")}
           />
         </Fields>
         <SaveRow changed={isDirty} pending={isSubmitting}>
-          {t("projects.settingsForm.saveSettings")}
+          {t("Save settings")}
         </SaveRow>
       </Stack>
     </form>

@@ -17,7 +17,7 @@ import { Fields, Row, Stack } from "../../../../components/ui/layout.tsx";
 import { SaveRow } from "../../../../components/ui/save-row.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { SharePageTerms } from "./share-page-terms.tsx";
 
 /** The complaint about a field of the page, by its path such as `terms.url`. */
@@ -46,50 +46,61 @@ export function SharePageCard({ project }: { project: Project }) {
         body: { version: project.version, sharePage: wanted.data },
       });
       setPage(saved.sharePage);
-      toast("ok", t("projects.sharePageCard.saved"));
+      toast("ok", t("Share page saved"));
     } catch (error) {
       setFailure(error);
     }
   }
 
   return (
-    <Card title={t("projects.sharePageCard.title")} lead={t("projects.sharePageCard.lead")}>
+    <Card
+      title={t("Share page")}
+      lead={t(
+        "A page we host, where participants find their link, invitees and rewards. It uses your brand, or without one your project’s name and the colors of your widgets.",
+      )}
+    >
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack>
           <ErrorNotice error={failure} />
           <Checkbox
-            label={t("projects.sharePageCard.on")}
-            hint={t("projects.sharePageCard.onHint")}
+            label={t("Turn on the share page")}
+            hint={t(
+              "Anyone with the address can ask for a link by email. Search engines don’t list the page.",
+            )}
             value={page.on}
             onChange={(on) => set({ on })}
           />
           {project.sharePage.on && (
             <Row>
-              <CopyField label={t("projects.sharePageCard.address")} value={project.sharePageUrl} />
+              <CopyField label={t("Address of the share page")} value={project.sharePageUrl} />
               <ButtonLink to={project.sharePageUrl} target="_blank">
                 <ExternalLink aria-hidden="true" />
-                {t("projects.sharePageCard.open")}
+                {t("Open page")}
               </ButtonLink>
             </Row>
           )}
           <Checkbox
-            label={t("projects.sharePageCard.joins")}
-            hint={t("projects.sharePageCard.joinsHint")}
+            label={t("Joining here counts as a join")}
+            hint={t(
+              "For projects without a website. Invitation links open the share page, and invitees who confirm their email there have joined.",
+            )}
             value={page.joins}
             onChange={(joins) => set({ joins })}
           />
           <Fields>
             <TextField
-              label={t("projects.sharePageCard.headline")}
-              hint={t("projects.sharePageCard.headlineHint")}
+              label={t("Headline")}
+              hint={t("If empty, it states the inviter’s reward from your reward rules.")}
               maxLength={sharePageLimits.headline}
               value={page.headline}
               error={complaintAt("headline")}
               onChange={({ target }) => set({ headline: target.value })}
             />
             <TextArea
-              label={t("projects.sharePageCard.text")}
-              hint={t("projects.sharePageCard.textHint")}
+              label={t("Text")}
+              hint={t(
+                "Shown below the headline. Rewards for invitees and milestones are added from your reward rules.",
+              )}
               maxLength={sharePageLimits.text}
               value={page.text}
               error={complaintAt("text")}
@@ -101,7 +112,7 @@ export function SharePageCard({ project }: { project: Project }) {
             changed={JSON.stringify(page) !== JSON.stringify(project.sharePage)}
             pending={update.isPending}
           >
-            {t("projects.sharePageCard.save")}
+            {t("Save share page")}
           </SaveRow>
         </Stack>
       </form>

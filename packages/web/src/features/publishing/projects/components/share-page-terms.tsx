@@ -2,7 +2,7 @@ import { type SharePage, sharePageLimits } from "@kiteloop/contract/publishing/p
 import { Checkbox } from "../../../../components/ui/choice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Fields } from "../../../../components/ui/layout.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 type Props = {
   terms: SharePage["terms"];
@@ -19,22 +19,22 @@ export function SharePageTerms({ terms, complaintAt, onChange }: Props) {
   return (
     <>
       <Checkbox
-        label={t("projects.sharePageCard.terms")}
-        hint={t("projects.sharePageCard.termsHint")}
+        label={t("Ask visitors to accept terms")}
+        hint={t("The accepted version is stored with each participant.")}
         value={terms !== null}
         onChange={(asks) => onChange(asks ? none : null)}
       />
       {terms !== null && (
         <Fields>
           <TextField
-            label={t("projects.sharePageCard.termsText")}
+            label={t("Name of the terms")}
             maxLength={sharePageLimits.terms}
             value={terms.text}
             error={complaintAt("terms.text")}
             onChange={({ target }) => set({ text: target.value })}
           />
           <TextField
-            label={t("projects.sharePageCard.termsUrl")}
+            label={t("Address of the terms")}
             inputMode="url"
             placeholder="https://"
             value={terms.url ?? ""}
@@ -42,8 +42,8 @@ export function SharePageTerms({ terms, complaintAt, onChange }: Props) {
             onChange={({ target }) => set({ url: target.value.trim() || null })}
           />
           <TextField
-            label={t("projects.sharePageCard.termsVersion")}
-            hint={t("projects.sharePageCard.termsVersionHint")}
+            label={t("Version")}
+            hint={t("Change it whenever the terms change.")}
             maxLength={sharePageLimits.version}
             value={terms.version}
             error={complaintAt("terms.version")}

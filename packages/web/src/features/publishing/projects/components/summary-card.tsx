@@ -16,21 +16,21 @@ import { absenceText, headlineText, kChangeText } from "../../../../lib/cohort-k
 import { changeOf } from "../../../../lib/count-changes.ts";
 import { formatCount, formatK, formatShare } from "../../../../lib/format.ts";
 import { invitationsOf } from "../../../../lib/loop-funnel.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { shareNote } from "../../../../lib/share-invited.ts";
-import { t } from "../messages.ts";
 
-const period = { text: t("projects.summaryCard.text"), open: true };
+const period = { text: t("the last 30 days, compared with the previous 30"), open: true };
 
 /** Cohort K, and the project's last 30 days. */
 export function SummaryCard({ projectId }: { projectId: string }) {
   const summary = useQuery(numbersQuery(projectId));
   const all = (
     <ButtonLink to={paths.projectAnalytics.href({ projectId })} size="small">
-      {t("projects.summaryCard.analytics")}
+      {t("Analytics")}
     </ButtonLink>
   );
   return (
-    <Card title={t("projects.summaryCard.last30Days")} action={all}>
+    <Card title={t("Last 30 days")} action={all}>
       <Loaded query={summary} skeleton={<Skeleton height="6.75rem" />}>
         {(data) => (
           <PeriodProvider period={period}>
@@ -48,7 +48,7 @@ export function FunnelCard({ projectId }: { projectId: string }) {
   const cohorts = useQuery(cohortsQuery(projectId));
   return (
     <PeriodProvider period={period}>
-      <Card title={t("projects.summaryCard.funnel")} about={<Define id="limitingStep" />}>
+      <Card title={t("Funnel")} about={<Define id="limitingStep" />}>
         <Loaded query={summary} skeleton={<Skeleton height="20rem" />}>
           {({ totals, previous }) => (
             <Loaded query={cohorts} skeleton={<Skeleton height="20rem" />}>
@@ -63,44 +63,55 @@ export function FunnelCard({ projectId }: { projectId: string }) {
 
 function Totals({ data }: { data: Analytics }) {
   const { totals, shareInvited, projectId, timeZone } = data;
-  const invitations = t("projects.summaryCard.count", { totals: invitationsOf(totals) });
+  const invitations = t("{totals, plural, one {# invitation} other {# invitations}}", {
+    totals: invitationsOf(totals),
+  });
   const { data: cohorts } = useQuery(cohortsQuery(projectId));
   const conversions = data.compared && changeOf("conversions", data.compared, cohorts?.countSpread);
   return (
     <Numbers>
       <KStat projectId={projectId} timeZone={timeZone} />
       <Stat
-        label={t("projects.summaryCard.shareInvited")}
+        label={t("Share invited")}
         about={<Define id="shareInvited" />}
         value={formatShare(shareInvited.share)}
       >
         {shareNote(shareInvited.state) ||
-          t("projects.summaryCard.joinsOfParticipants", {
-            joins: totals.joins,
-            participants: totals.participants,
-          })}
+          t(
+            "{joins, plural, one {# join} other {# joins}}, {participants, plural, one {# participant} other {# participants}}",
+            {
+              joins: totals.joins,
+              participants: totals.participants,
+            },
+          )}
       </Stat>
       <Stat
-        label={t("projects.summaryCard.joinsPerInvitation")}
+        label={t("Joins per invitation")}
         about={<Define id="joinsPerInvitation" />}
         value={formatShare(shareInvited.joinsPerInvitation)}
       >
-        {t("projects.summaryCard.otherOf", { joins: totals.joins, invitations })}
+        {t("{joins, plural, one {# join} other {# joins}} of {invitations}", {
+          joins: totals.joins,
+          invitations,
+        })}
       </Stat>
       <Stat
-        label={t("projects.summaryCard.conversions")}
+        label={t("Conversions")}
         about={<Define id="conversions" />}
         value={formatCount(totals.conversions)}
         change={
           conversions && (
             <Changed
               change={conversions}
-              of={t("projects.summaryCard.from", { before: conversions.before, days: conversions.days })}
+              of={t("from {before, number} in the {days, plural, one {day} other {# days}} before", {
+                before: conversions.before,
+                days: conversions.days,
+              })}
             />
           )
         }
       >
-        {t("projects.summaryCard.ofInviteesWhoJoined")}
+        {t("of invitees who joined")}
       </Stat>
     </Numbers>
   );

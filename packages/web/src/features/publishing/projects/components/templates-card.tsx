@@ -5,49 +5,53 @@ import { ButtonLink } from "../../../../components/ui/button-link.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { RowName } from "../../../../components/ui/row-name.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
-import { t } from "../messages.ts";
 
 type Template = { purpose: EmailPurpose; label: string; sent: string };
 
 const templates: Template[] = [
   {
     purpose: "invitation",
-    label: t("projects.templatesCard.invitation"),
-    sent: t("projects.templatesCard.byTheInviter"),
+    label: t("Invitation"),
+    sent: t("Sent when a participant invites someone by email."),
   },
   {
     purpose: "reminder",
-    label: t("projects.emailsCard.invitationReminder"),
-    sent: t("projects.emailsCard.sentOnceToInvitees"),
+    label: t("Invitation reminder"),
+    sent: t("Sent once to invitees who haven’t opened their link."),
   },
   {
     purpose: "joined",
-    label: t("projects.emailsCard.inviteeJoined"),
-    sent: t("projects.emailsCard.sentToTheInviter"),
+    label: t("Invitee joined"),
+    sent: t("Sent to the inviter."),
   },
-  { purpose: "reward", label: t("projects.emailsCard.rewardApproved"), sent: t("projects.emailsCard.hint") },
+  {
+    purpose: "reward",
+    label: t("Reward approved"),
+    sent: t("Sent to the participant or invitee who earned it."),
+  },
   {
     purpose: "place",
-    label: t("projects.templatesCard.waitlistPosition"),
-    sent: t("projects.templatesCard.onJoiningTheWaitlist"),
+    label: t("Waitlist position"),
+    sent: t("Sent when someone joins your waitlist."),
   },
   {
     purpose: "signIn",
-    label: t("projects.templatesCard.signIn"),
-    sent: t("projects.templatesCard.onSigningIn"),
+    label: t("Sign-in link"),
+    sent: t("Sent when someone asks for a link on your share page."),
   },
   {
     purpose: "confirmation",
-    label: t("projects.templatesCard.confirmation"),
-    sent: t("projects.templatesCard.onConfirming"),
+    label: t("Waitlist confirmation"),
+    sent: t("Sent when someone joins a waitlist that asks for confirmation."),
   },
 ];
 
 const columns: Column<Template>[] = [
   {
     id: "template",
-    head: t("projects.templatesCard.template"),
+    head: t("Template"),
     cell: ({ purpose, label, sent }) => (
       <RowName sub={sent}>
         {(link) => (
@@ -68,23 +72,18 @@ export function TemplatesCard() {
   const admin = useMay("admin");
   return (
     <Card
-      title={t("projects.templatesCard.templates")}
-      lead={t("projects.templatesCard.sharedByAllProjects")}
+      title={t("Templates")}
+      lead={t("Shared by all projects of the workspace.")}
       flush
       action={
         admin && (
           <ButtonLink to={paths.emailSettings.href()} size="small">
-            {t("projects.templatesCard.emailSettings")}
+            {t("Email settings")}
           </ButtonLink>
         )
       }
     >
-      <Table
-        label={t("projects.templatesCard.templates")}
-        columns={columns}
-        rows={templates}
-        rowKey={({ purpose }) => purpose}
-      />
+      <Table label={t("Templates")} columns={columns} rows={templates} rowKey={({ purpose }) => purpose} />
     </Card>
   );
 }

@@ -2,8 +2,8 @@ import { needsServerProof } from "@kiteloop/contract/referrals/reward-proof";
 import { useQuery } from "@tanstack/react-query";
 import { sourcesQuery } from "../../../../api/queries/payment-sources.ts";
 import { rewardRulesQuery } from "../../../../api/queries/rewards.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { useRoleCheck } from "../../../../lib/role.ts";
-import { t } from "../messages.ts";
 
 /** Why a project can't let pages' reports count; null while it can. Only admins see payment sources. */
 export function useProofLock(projectId: string): string | null {
@@ -14,6 +14,11 @@ export function useProofLock(projectId: string): string | null {
     enabled: may("admin"),
     refetchInterval: false,
   });
-  if (sources && sources.items.length > 0) return t("projects.settingsForm.lockedByPaymentSource");
-  return stored && needsServerProof(stored.rules) ? t("projects.settingsForm.lockedByRewards") : null;
+  if (sources && sources.items.length > 0)
+    return t("Set by your payment source. Only it and your server report conversions that count.");
+  return stored && needsServerProof(stored.rules)
+    ? t(
+        "Set by your reward rules. They give something of value for conversions, so only your server’s reports count.",
+      )
+    : null;
 }

@@ -8,23 +8,23 @@ import { EmptyState } from "../../../../components/ui/empty-state.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { WidgetTable } from "../../../../components/widget-list/widget-table.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
-import { t } from "../messages.ts";
 
 export function WidgetsCard({ project }: { project: Project }) {
   const widgets = useQuery(widgetsQuery(project.id));
   const editor = useMay("editor");
   const presets = (
     <ButtonLink to={paths.presetGallery.href(project)} variant="primary">
-      {t("projects.widgetsCard.chooseAPreset")}
+      {t("Choose a preset")}
     </ButtonLink>
   );
   return (
     <Card
-      title={t("projects.widgetsCard.widgets")}
+      title={t("Widgets")}
       action={
         <ButtonLink to={paths.projectWidgets.href({ projectId: project.id })} size="small">
-          {t("projects.widgetsCard.allWidgets")}
+          {t("All widgets")}
         </ButtonLink>
       }
       flush
@@ -34,12 +34,8 @@ export function WidgetsCard({ project }: { project: Project }) {
           items.length > 0 ? (
             <WidgetTable widgets={items.slice(0, 5)} />
           ) : (
-            <EmptyState
-              drawing="widget"
-              title={t("projects.widgetsCard.noWidgetsYet")}
-              action={editor && presets}
-            >
-              {t("projects.widgetsCard.startWithAnInvite")}
+            <EmptyState drawing="widget" title={t("No widgets yet")} action={editor && presets}>
+              {t("Start with an invite form, where users share their link.")}
             </EmptyState>
           )
         }

@@ -1,6 +1,6 @@
 import { formerCode, type ParticipantRow } from "@kiteloop/contract/referrals/participant-import";
 import { email, externalId } from "@kiteloop/contract/shared/fields";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import type { RowReason } from "./row-problems.ts";
 
 export type Plan = {
@@ -23,8 +23,8 @@ function read(row: ParticipantRow): { who: string; code: string | undefined } | 
   if (!id.success || !address.success || !code.success) return null;
   const person =
     id.data === undefined
-      ? address.data && t("projects.planRows.address", { data: address.data })
-      : t("projects.planRows.id", { data: id.data });
+      ? address.data && t("address {data}", { data: address.data })
+      : t("id {data}", { data: id.data });
   return person === undefined ? null : { who: person, code: code.data };
 }
 

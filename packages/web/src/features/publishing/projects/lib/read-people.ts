@@ -1,6 +1,6 @@
 import { plainCell } from "@kiteloop/contract/shared/csv";
 import Papa from "papaparse";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 export type PeopleFile = {
   name: string;
@@ -47,11 +47,22 @@ export function readPeople(text: string, name: string): PeopleFile {
   const broken = errors.find(({ type }) => type === "Quotes");
   if (broken) {
     const at = numbered[Math.min(broken.row ?? 0, numbered.length - 1)];
-    throw new Error(t("projects.readPeople.quote", { line: at?.line ?? 1 }));
+    throw new Error(
+      t(
+        "A quotation mark in the row that starts in line {line, number} is misplaced or never closed. Fix it and choose the file again.",
+        { line: at?.line ?? 1 },
+      ),
+    );
   }
   const [head, ...rows] = numbered.filter(({ cells }) => !isBlank(cells));
-  if (head === undefined || rows.length === 0) throw new Error(t("projects.readPeople.noRows"));
-  if (rows.length > mostLines) throw new Error(t("projects.readPeople.tooMany", { most: mostLines }));
+  if (head === undefined || rows.length === 0)
+    throw new Error(
+      t("This file has no rows. It needs a line with headers, and a line for each participant."),
+    );
+  if (rows.length > mostLines)
+    throw new Error(
+      t("This file has more than {most, number} rows. Split it into several.", { most: mostLines }),
+    );
   const { headers, repeated } = headersOf(head.cells);
   return {
     name,
@@ -79,7 +90,7 @@ function headersOf(cells: readonly string[]): { headers: string[]; repeated: str
   const headers: string[] = [];
   const repeated = new Set<string>();
   for (const [at, cell] of cells.slice(0, lastNamed + 1).entries()) {
-    const named = cell.trim() || t("projects.readPeople.column", { number: at + 1 });
+    const named = cell.trim() || t("Column {number}", { number: at + 1 });
     let header = named;
     for (let nth = 2; headers.includes(header); nth++) {
       repeated.add(named);

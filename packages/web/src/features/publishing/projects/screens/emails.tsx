@@ -3,17 +3,13 @@ import { Navigate } from "react-router-dom";
 import { paths } from "../../../../app/paths.ts";
 import { ProjectScreen } from "../../../../components/project/project-screen.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
 import { EmailsCard } from "../components/emails-card.tsx";
 import { TemplatesCard } from "../components/templates-card.tsx";
-import { t } from "../messages.ts";
 
 export function Component() {
-  return (
-    <ProjectScreen title={t("projects.emails.emails")}>
-      {(project) => <Emails project={project} />}
-    </ProjectScreen>
-  );
+  return <ProjectScreen title={t("Emails")}>{(project) => <Emails project={project} />}</ProjectScreen>;
 }
 
 function Emails({ project }: { project: Project }) {

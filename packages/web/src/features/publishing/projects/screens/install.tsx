@@ -8,17 +8,13 @@ import { ProjectScreen } from "../../../../components/project/project-screen.tsx
 import { Anchor } from "../../../../components/ui/anchor.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Columns, Stack } from "../../../../components/ui/layout.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { KeysCard } from "../components/keys-card.tsx";
 import { NoSiteCard } from "../components/no-site-card.tsx";
 import { PaymentsCard } from "../components/payments-card.tsx";
-import { t } from "../messages.ts";
 
 export function Component() {
-  return (
-    <ProjectScreen title={t("projects.install.install")}>
-      {(project) => <Install project={project} />}
-    </ProjectScreen>
-  );
+  return <ProjectScreen title={t("Install")}>{(project) => <Install project={project} />}</ProjectScreen>;
 }
 
 function Install({ project }: { project: Project }) {
@@ -27,7 +23,7 @@ function Install({ project }: { project: Project }) {
     <Columns>
       <Stack>
         <Anchor id="install">
-          <Card title={t("projects.install.installOn", { host: shownHost(project.host) })}>
+          <Card title={t("Install on {host}", { host: shownHost(project.host) })}>
             <InstallSteps project={project} />
           </Card>
         </Anchor>

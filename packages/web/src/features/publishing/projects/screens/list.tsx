@@ -11,11 +11,11 @@ import { EmptyState } from "../../../../components/ui/empty-state.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { PageHeader } from "../../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
 import { arrange, type Order } from "../components/arrange.ts";
 import { ListBar } from "../components/list-bar.tsx";
 import { ProjectTable } from "../components/project-table.tsx";
-import { t } from "../messages.ts";
 
 export function Component() {
   const projects = useQuery(projectsQuery);
@@ -23,13 +23,13 @@ export function Component() {
   const create = (
     <ButtonLink to={paths.newProject.href()} variant="primary">
       <Plus aria-hidden="true" />
-      {t("projects.list.newProject")}
+      {t("New project")}
     </ButtonLink>
   );
   return (
     <>
       <PageHeader
-        title={t("projects.list.projects")}
+        title={t("Projects")}
         actions={editor && projects.data && projects.data.items.length > 0 && create}
       />
       <AllProjectsTabs />
@@ -39,9 +39,9 @@ export function Component() {
             <Listed projects={items} editable={editor} />
           ) : (
             <Card>
-              <EmptyState drawing="start" title={t("projects.list.noProjectsYet")} action={editor && create}>
-                {t("projects.list.aProjectHoldsThe", {
-                  editor: editor ? "" : t("projects.list.askAnEditorTo"),
+              <EmptyState drawing="start" title={t("No projects yet")} action={editor && create}>
+                {t("A project holds the widgets and data of one website.{editor}", {
+                  editor: editor ? "" : t(" Ask an editor to create one."),
                 })}
               </EmptyState>
             </Card>
@@ -64,13 +64,10 @@ function Listed({ projects, editable }: { projects: readonly Project[]; editable
         {shown.length > 0 ? (
           <ProjectTable projects={shown} editable={editable} />
         ) : (
-          <EmptyState
-            drawing="lost"
-            title={search ? t("projects.list.noMatchingProjects") : t("projects.list.noProjects")}
-          >
+          <EmptyState drawing="lost" title={search ? t("No matching projects") : t("No projects")}>
             {search
-              ? t("projects.list.noProjectsMatch", { status, search })
-              : t("projects.list.thereAreNoProjects", { status })}
+              ? t("No {status} projects match “{search}”.", { status, search })
+              : t("There are no {status} projects.", { status })}
           </EmptyState>
         )}
       </Card>

@@ -6,10 +6,10 @@ import { Card } from "../../../../components/ui/card.tsx";
 import { Columns } from "../../../../components/ui/layout.tsx";
 import { PageHeader } from "../../../../components/ui/page-header.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
 import { NewProjectForm } from "../components/new-project-form.tsx";
 import { WhatHappens } from "../components/what-happens.tsx";
-import { t } from "../messages.ts";
 
 export function Component() {
   const create = useCreateProject();
@@ -18,16 +18,16 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title={t("projects.new.newProject")}
-        lead={t("projects.new.lead")}
-        crumbs={[{ label: t("projects.new.projects"), to: paths.projects.href() }]}
+        title={t("New project")}
+        lead={t("Where will your widgets live? You can change everything later.")}
+        crumbs={[{ label: t("Projects"), to: paths.projects.href() }]}
       />
       <Columns>
         <Card>
           <NewProjectForm
             submit={(body) => create.mutateAsync({ body })}
             onCreated={({ name, host, businessType }) => {
-              toast("ok", t("projects.new.created", { name }), t("projects.new.nowChooseYourFirst"));
+              toast("ok", t("{name} created", { name }), t("Now choose your first widget."));
               void navigate(paths.presetGallery.href({ host, businessType }));
             }}
           />

@@ -11,8 +11,8 @@ import { Notice } from "../../../../components/ui/notice.tsx";
 import { PageHeader } from "../../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { Overview } from "../components/overview.tsx";
-import { t } from "../messages.ts";
 
 const skeleton = (
   <Stack>
@@ -59,11 +59,13 @@ function ProjectScreen({ project }: { project: Project }) {
         title={project.name}
         beside={<LastSeen project={project} />}
         lead={`${shownHost(project.host)} · ${businessTypeNames[project.businessType]}`}
-        crumbs={[{ label: t("projects.project.projects"), to: paths.projects.href() }]}
+        crumbs={[{ label: t("Projects"), to: paths.projects.href() }]}
       />
       <Stack>
         {project.status === "archived" && project.deletion === null && (
-          <Notice tone="warn">{t("projects.project.thisProjectIsArchived")}</Notice>
+          <Notice tone="warn">
+            {t("This project is archived. Its widgets are offline. Restore it from the project list.")}
+          </Notice>
         )}
         <Overview project={project} />
       </Stack>

@@ -6,6 +6,7 @@ import { ProjectScreen } from "../../../../components/project/project-screen.tsx
 import { Anchor } from "../../../../components/ui/anchor.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { useIsLimited, useRoleCheck } from "../../../../lib/role.ts";
 import { CloneCard } from "../components/clone-card.tsx";
 import { DeleteCard } from "../components/delete-card.tsx";
@@ -15,14 +16,9 @@ import { PeopleCard } from "../components/people-card.tsx";
 import { ProjectBrandCard } from "../components/project-brand-card.tsx";
 import { SettingsForm } from "../components/settings-form.tsx";
 import { SharePageCard } from "../components/share-page-card.tsx";
-import { t } from "../messages.ts";
 
 export function Component() {
-  return (
-    <ProjectScreen title={t("projects.settings.settings")}>
-      {(project) => <Settings project={project} />}
-    </ProjectScreen>
-  );
+  return <ProjectScreen title={t("Settings")}>{(project) => <Settings project={project} />}</ProjectScreen>;
 }
 
 function Settings({ project }: { project: Project }) {
@@ -32,7 +28,7 @@ function Settings({ project }: { project: Project }) {
   if (!may("editor")) return <Navigate to={paths.project.href({ projectId: project.id })} replace />;
   return (
     <Stack>
-      <Card title={t("projects.settings.general")}>
+      <Card title={t("General")}>
         <SettingsForm project={project} />
       </Card>
       {project.status === "active" && (

@@ -7,8 +7,8 @@ import { useRowSelection } from "../../../../components/ui/row-selection.ts";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { widgetColumns } from "../../../../components/widget-list/columns.tsx";
 import { formatCount } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { widgetTypeNames } from "../../../../lib/names.ts";
-import { t } from "../messages.ts";
 import styles from "./all-widgets.module.css";
 import { useStatusChange } from "./status-change.ts";
 
@@ -19,7 +19,7 @@ function columns(now: number): Column<WidgetLine>[] {
   const { name, status, version, edited } = widgetColumns(now, whereOf);
   const times: Column<WidgetLine> = {
     id: "shown",
-    head: t("widgets.allWidgetsTable.impressions30Days"),
+    head: t("Impressions (30 days)"),
     cell: ({ shown }) => <Shown shown={shown} />,
     wide: true,
   };
@@ -31,7 +31,7 @@ function Shown({ shown }: Pick<WidgetLine, "shown">) {
   if (total === 0) return "–";
   return (
     <span className={styles.shown}>
-      <Sparkline values={shown} label={t("widgets.allWidgetsTable.impressionsIn30Days", { total })} />
+      <Sparkline values={shown} label={t("{total, number} impressions in 30 days", { total })} />
       {formatCount(total)}
     </span>
   );
@@ -54,7 +54,7 @@ export function AllWidgetsTable({ widgets, onDuplicate }: AllWidgetsTableProps) 
   const actions: Column<WidgetLine> = {
     id: "duplicate",
     head: "",
-    label: t("widgets.allWidgetsTable.actions"),
+    label: t("Actions"),
     align: "end",
     wide: true,
     cell: (widget) => (
@@ -62,7 +62,7 @@ export function AllWidgetsTable({ widgets, onDuplicate }: AllWidgetsTableProps) 
         icon
         size="small"
         variant="ghost"
-        aria-label={t("widgets.allWidgetsTable.duplicate", { name: widget.name })}
+        aria-label={t("Duplicate {name}", { name: widget.name })}
         onClick={() => onDuplicate?.(widget)}
       >
         <Copy aria-hidden="true" />
@@ -75,18 +75,18 @@ export function AllWidgetsTable({ widgets, onDuplicate }: AllWidgetsTableProps) 
         <BulkBar selection={selection} shown={widgets.length} keys={[]}>
           {live.length > 0 && (
             <Button size="small" pending={status.isPending} onClick={() => status.change(live, "paused")}>
-              {t("widgets.bulkBar.pause", { count: live.length })}
+              {t("Pause {count}", { count: live.length })}
             </Button>
           )}
           {paused.length > 0 && (
             <Button size="small" pending={status.isPending} onClick={() => status.change(paused, "live")}>
-              {t("widgets.bulkBar.resume", { count: paused.length })}
+              {t("Resume {count}", { count: paused.length })}
             </Button>
           )}
         </BulkBar>
       )}
       <Table
-        label={t("widgets.allWidgetsTable.widgets")}
+        label={t("Widgets")}
         columns={onDuplicate ? [...shown, actions] : shown}
         rows={widgets}
         rowKey={({ id }) => id}

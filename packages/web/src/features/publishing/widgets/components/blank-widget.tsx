@@ -9,8 +9,8 @@ import { paths } from "../../../../app/paths.ts";
 import { buttonClass } from "../../../../components/ui/button.tsx";
 import { MenuButton } from "../../../../components/ui/menu-button.tsx";
 import { toastError } from "../../../../components/ui/toast.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { widgetTypeNames } from "../../../../lib/names.ts";
-import { t } from "../messages.ts";
 
 /** Creates a widget with plain texts in the project's brand, or without one in neutral colors, and opens the editor. */
 export function BlankWidget({ projectId }: { projectId: string }) {
@@ -28,20 +28,20 @@ export function BlankWidget({ projectId }: { projectId: string }) {
       {
         onSuccess: (widget) =>
           void navigate(paths.editWidget.href({ projectId, widgetId: widget.id, widgetType: type })),
-        onError: toastError(t("widgets.blankWidget.widgetNotCreated")),
+        onError: toastError(t("Widget not created")),
       },
     );
   }
 
   return (
     <MenuButton
-      label={t("widgets.blankWidget.chooseAType")}
+      label={t("Choose a type")}
       className={buttonClass()}
       placement="bottom end"
       sections={[{ items: widgetTypes.map((type) => ({ id: type, label: widgetTypeNames[type] })) }]}
       onAction={make}
     >
-      {t("widgets.blankWidget.blank")}
+      {t("Blank")}
     </MenuButton>
   );
 }

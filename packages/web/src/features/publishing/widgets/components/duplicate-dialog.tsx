@@ -15,7 +15,7 @@ import { Notice } from "../../../../components/ui/notice.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { copyFor } from "./copy-for.ts";
 import styles from "./widgets.module.css";
 
@@ -25,7 +25,7 @@ type DuplicateProps = { widget: Pick<Widget, "name" | "projectId" | "draft">; on
 export function DuplicateDialog({ widget, onClose }: DuplicateProps) {
   const projects = useQuery(projectsQuery);
   return (
-    <Dialog title={t("widgets.duplicateDialog.duplicate", { name: widget.name })} open onClose={onClose}>
+    <Dialog title={t("Duplicate {name}", { name: widget.name })} open onClose={onClose}>
       <Loaded query={projects} skeleton={<Skeleton height="9rem" />}>
         {({ items }) => (
           <Choice
@@ -41,7 +41,7 @@ export function DuplicateDialog({ widget, onClose }: DuplicateProps) {
 
 function Choice({ widget, projects, onClose }: DuplicateProps & { projects: readonly Project[] }) {
   const [projectId, setProjectId] = useState(widget.projectId);
-  const [name, setName] = useState(t("widgets.duplicateDialog.copy", { slice: widget.name.slice(0, 73) }));
+  const [name, setName] = useState(t("{slice} (copy)", { slice: widget.name.slice(0, 73) }));
   const create = useCreateWidget();
   const navigate = useNavigate();
   const { config, lost } = copyFor(widget, projectId);
@@ -51,11 +51,7 @@ function Choice({ widget, projects, onClose }: DuplicateProps & { projects: read
       { projectId, name, config },
       {
         onSuccess: (made) => {
-          toast(
-            "ok",
-            t("widgets.duplicateDialog.createdAsADraft", { name: made.name }),
-            t("widgets.duplicateDialog.publishItToGo"),
-          );
+          toast("ok", t("{name} created as a draft", { name: made.name }), t("Publish it to go live."));
           onClose();
           void navigate(paths.widget.href({ projectId, widgetId: made.id }));
         },
@@ -72,14 +68,18 @@ function Choice({ widget, projects, onClose }: DuplicateProps & { projects: read
       }}
     >
       <Select
-        label={t("widgets.duplicateDialog.project")}
+        label={t("Project")}
         options={projects.map(({ id, name: label, host }) => ({ id, label, hint: host }))}
         value={projectId}
         onChange={setProjectId}
       />
-      {lost && <Notice>{t("widgets.duplicateDialog.thisWidgetsButtonOpens")}</Notice>}
+      {lost && (
+        <Notice>
+          {t("This widget’s button opens another widget of this project. Choose a new one in the copy.")}
+        </Notice>
+      )}
       <TextField
-        label={t("widgets.duplicateDialog.name")}
+        label={t("Name")}
         value={name}
         maxLength={80}
         required
@@ -87,9 +87,9 @@ function Choice({ widget, projects, onClose }: DuplicateProps & { projects: read
       />
       <ErrorNotice error={create.error} />
       <DialogActions>
-        <Button onClick={onClose}>{t("widgets.duplicateDialog.cancel")}</Button>
+        <Button onClick={onClose}>{t("Cancel")}</Button>
         <Button type="submit" variant="primary" pending={create.isPending} disabled={name.trim() === ""}>
-          {t("widgets.duplicateDialog.duplicateButton")}
+          {t("Duplicate")}
         </Button>
       </DialogActions>
     </form>

@@ -7,7 +7,7 @@ import { elementOf } from "../../../../components/install/script.ts";
 import { Card } from "../../../../components/ui/card.tsx";
 import { CopyField } from "../../../../components/ui/copy-field.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
-import { Rich, t } from "../messages.ts";
+import { Rich, t } from "../../../../lib/messages.tsx";
 import { PinnedScript } from "./pinned-script.tsx";
 import styles from "./widgets.module.css";
 
@@ -15,14 +15,14 @@ import styles from "./widgets.module.css";
 export function EmbedCard({ project, widget }: { project: Project; widget: Widget }) {
   const { placement, trigger } = widget.draft.behaviour;
   return (
-    <Card title={t("widgets.embedCard.embed")}>
+    <Card title={t("Embed")}>
       <Stack tight>
-        <p className={styles.text}>{t("widgets.embedCard.addTheScriptTag")}</p>
-        <CopyField label={t("widgets.embedCard.scriptTag")} value={project.scriptTag} />
+        <p className={styles.text}>{t("Add the script tag to every page:")}</p>
+        <CopyField label={t("script tag")} value={project.scriptTag} />
         {!project.lastSeen && (
           <p className={styles.text}>
             <Rich
-              id="widgets.embedCard.waitingForTheFirst"
+              text="Waiting for the first page view. <link>View install guide</link>"
               tags={{
                 link: (text) => <Link to={paths.install.href({ projectId: project.id })}>{text}</Link>,
               }}
@@ -31,30 +31,30 @@ export function EmbedCard({ project, widget }: { project: Project; widget: Widge
         )}
         {placement.kind === "inline" ? (
           <>
-            <p className={styles.text}>{t("widgets.embedCard.addTheElementWhere")}</p>
+            <p className={styles.text}>{t("Add the element where the widget should appear:")}</p>
             <CopyField
-              label={t("widgets.embedCard.widgetElement")}
+              label={t("widget element")}
               value={comesAndGoes(widget.type) ? elementOf(widget.id) : roomFor(widget.type, widget.id)}
             />
             <p className={styles.text}>
               {comesAndGoes(widget.type)
-                ? t("widgets.embedCard.toAvoidLayoutShift")
-                : t("widgets.embedCard.toAvoidLayoutShift2")}
+                ? t("To avoid layout shift on pages where every visitor sees it, wrap it in a box:")
+                : t("To avoid layout shift, add this to your style sheet:")}
             </p>
             {comesAndGoes(widget.type) && (
-              <CopyField label={t("widgets.embedCard.box")} value={roomFor(widget.type, widget.id)} />
+              <CopyField label={t("box")} value={roomFor(widget.type, widget.id)} />
             )}
-            <CopyField label={t("widgets.embedCard.styleSheet")} value={roomCss(widget.type)} />
+            <CopyField label={t("style sheet")} value={roomCss(widget.type)} />
           </>
         ) : (
-          <p className={styles.text}>{t("widgets.embedCard.thisWidgetFloatsOver")}</p>
+          <p className={styles.text}>{t("This widget is floating. It doesn’t need an element.")}</p>
         )}
         {trigger.kind === "manual" && (
           <>
-            <p className={styles.text}>{t("widgets.embedCard.openItFromYour")}</p>
+            <p className={styles.text}>{t("Open it from your code:")}</p>
             <CopyField
-              label={t("widgets.embedCard.callThatOpensIt")}
-              value={t("widgets.embedCard.kiteloopOpen", { id: widget.id })}
+              label={t("call that opens it")}
+              value={t("kiteloop.open(“{id}”)", { id: widget.id })}
             />
           </>
         )}

@@ -8,7 +8,7 @@ import { Card } from "../../../../components/ui/card.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { stateText, verdictOf } from "../../../../lib/experiment/words.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./widgets.module.css";
 
 /** Summary of the widget's running experiment; nothing if there is none. */
@@ -18,10 +18,10 @@ export function ExperimentCard({ widget }: { widget: Widget }) {
   if (widget.experimentId === null) return null;
   return (
     <Card
-      title={t("widgets.experimentCard.experiment")}
+      title={t("Experiment")}
       action={
         <ButtonLink to={paths.compareWidget.href(ref)} size="small">
-          {t("widgets.experimentCard.viewExperiment")}
+          {t("View experiment")}
         </ButtonLink>
       }
     >
@@ -31,7 +31,7 @@ export function ExperimentCard({ widget }: { widget: Widget }) {
             <>
               <p className={styles.text}>
                 <Badge tone={report.paused ? "warn" : "ok"} dot>
-                  {report.paused ? t("widgets.experimentCard.paused") : t("widgets.experimentCard.running")}
+                  {report.paused ? t("Paused") : t("Running")}
                 </Badge>{" "}
                 <strong>{verdictOf(report).title}.</strong>
               </p>

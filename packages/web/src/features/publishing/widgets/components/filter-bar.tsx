@@ -3,8 +3,8 @@ import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import { Search } from "lucide-react";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { widgetStatusNames, widgetTypeNames } from "../../../../lib/names.ts";
-import { t } from "../messages.ts";
 import styles from "./all-widgets.module.css";
 import type { Wish } from "./find.ts";
 
@@ -18,18 +18,18 @@ export function FilterBar({ widgets, wish, onChange }: FilterBarProps) {
   return (
     <search className={styles.bar}>
       <TextField
-        label={t("widgets.filterBar.search")}
+        label={t("Search")}
         type="search"
-        placeholder={t("widgets.filterBar.widgetOrProject")}
+        placeholder={t("Widget or project")}
         before={<Search aria-hidden="true" size={16} />}
         value={wish.search}
         onChange={({ currentTarget }) => onChange({ ...wish, search: currentTarget.value })}
       />
       <div className={styles.filter}>
         <Select
-          label={t("widgets.filterBar.project")}
+          label={t("Project")}
           options={[
-            { id: any, label: t("widgets.filterBar.allProjects") },
+            { id: any, label: t("All projects") },
             ...[...projects].map(([id, label]) => ({ id, label })),
           ]}
           value={wish.projectId ?? any}
@@ -38,9 +38,9 @@ export function FilterBar({ widgets, wish, onChange }: FilterBarProps) {
       </div>
       <div className={styles.filter}>
         <Select
-          label={t("widgets.filterBar.type")}
+          label={t("Type")}
           options={[
-            { id: any, label: t("widgets.filterBar.allTypes") },
+            { id: any, label: t("All types") },
             ...widgetTypes.map((id) => ({ id, label: widgetTypeNames[id] })),
           ]}
           value={wish.type ?? any}
@@ -49,9 +49,9 @@ export function FilterBar({ widgets, wish, onChange }: FilterBarProps) {
       </div>
       <div className={styles.filter}>
         <Select
-          label={t("widgets.filterBar.status")}
+          label={t("Status")}
           options={[
-            { id: any, label: t("widgets.filterBar.anyStatus") },
+            { id: any, label: t("Any status") },
             ...widgetStatuses.map((id) => ({ id, label: widgetStatusNames[id] })),
           ]}
           value={wish.status ?? any}

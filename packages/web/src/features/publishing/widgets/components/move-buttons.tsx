@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Row } from "../../../../components/ui/layout.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 type Step = -1 | 1;
 type MoveButtonsProps = { name: string; place: number; count: number; onMove: (by: Step) => void };
@@ -31,7 +31,7 @@ export function MoveButtons({ name, place, count, onMove }: MoveButtonsProps) {
       <Button
         {...look}
         ref={up}
-        aria-label={t("widgets.moveButtons.up", { name })}
+        aria-label={t("Move {name} up", { name })}
         disabled={place === 0}
         onClick={() => move(-1)}
       >
@@ -40,7 +40,7 @@ export function MoveButtons({ name, place, count, onMove }: MoveButtonsProps) {
       <Button
         {...look}
         ref={down}
-        aria-label={t("widgets.moveButtons.down", { name })}
+        aria-label={t("Move {name} down", { name })}
         disabled={place === count - 1}
         onClick={() => move(1)}
       >

@@ -11,10 +11,10 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { Stat } from "../../../../components/ui/stat.tsx";
 import { formatCount, formatShare } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./widgets.module.css";
 
-const period = { text: t("widgets.numbersCard.theLast30Days"), open: true };
+const period = { text: t("the last 30 days of this widget"), open: true };
 
 /** The widget's last 30 days, over all versions. */
 export function NumbersCard({ widget }: { widget: Widget }) {
@@ -22,11 +22,11 @@ export function NumbersCard({ widget }: { widget: Widget }) {
   const numbers = useQuery(widgetNumbersQuery(projectId));
   return (
     <Card
-      title={t("widgets.numbersCard.last30Days")}
-      lead={t("widgets.numbersCard.allVersionsCombined")}
+      title={t("Last 30 days")}
+      lead={t("All versions combined.")}
       action={
         <ButtonLink to={paths.projectAnalytics.href({ projectId })} size="small">
-          {t("widgets.numbersCard.analytics")}
+          {t("Analytics")}
         </ButtonLink>
       }
     >
@@ -40,8 +40,8 @@ export function NumbersCard({ widget }: { widget: Widget }) {
           ) : (
             <p className={styles.text}>
               {widget.publishedVersion === null
-                ? t("widgets.numbersCard.publishThisWidgetTo")
-                : t("widgets.numbersCard.noImpressionsInThis")}
+                ? t("Publish this widget to see results.")
+                : t("No impressions in this period.")}
             </p>
           );
         }}
@@ -55,36 +55,18 @@ function Counted({ counts }: { counts: SegmentCounts }) {
   const invitations = shares + mails;
   return (
     <Numbers>
-      <Stat
-        label={t("widgets.numbersCard.impressions")}
-        about={<Define id="impressions" />}
-        value={formatCount(impressions)}
-      />
-      <Stat label={t("widgets.numbersCard.opens")} about={<Define id="opens" />} value={formatCount(opens)}>
-        {impressions > 0 &&
-          t("widgets.numbersCard.ofImpressions", { opens: formatShare(opens / impressions) })}
+      <Stat label={t("Impressions")} about={<Define id="impressions" />} value={formatCount(impressions)} />
+      <Stat label={t("Opens")} about={<Define id="opens" />} value={formatCount(opens)}>
+        {impressions > 0 && t("{opens} of impressions", { opens: formatShare(opens / impressions) })}
       </Stat>
-      <Stat
-        label={t("widgets.numbersCard.invitations")}
-        about={<Define id="invitations" />}
-        value={formatCount(invitations)}
-      >
-        {t("widgets.numbersCard.byEmail", { mails })}
+      <Stat label={t("Invitations")} about={<Define id="invitations" />} value={formatCount(invitations)}>
+        {t("{mails, number} by email", { mails })}
       </Stat>
-      <Stat
-        label={t("widgets.numbersCard.clicks")}
-        about={<Define id="clicks" />}
-        value={formatCount(clicks)}
-      />
-      <Stat label={t("widgets.numbersCard.joins")} about={<Define id="joins" />} value={formatCount(joins)}>
-        {invitations > 0 &&
-          t("widgets.numbersCard.ofInvitations", { joins: formatShare(joins / invitations) })}
+      <Stat label={t("Clicks")} about={<Define id="clicks" />} value={formatCount(clicks)} />
+      <Stat label={t("Joins")} about={<Define id="joins" />} value={formatCount(joins)}>
+        {invitations > 0 && t("{joins} of invitations", { joins: formatShare(joins / invitations) })}
       </Stat>
-      <Stat
-        label={t("widgets.numbersCard.conversions")}
-        about={<Define id="conversions" />}
-        value={formatCount(conversions)}
-      />
+      <Stat label={t("Conversions")} about={<Define id="conversions" />} value={formatCount(conversions)} />
     </Numbers>
   );
 }

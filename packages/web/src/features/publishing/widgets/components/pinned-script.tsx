@@ -7,7 +7,7 @@ import { Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { pinnedTag, releaseName } from "./script-tag.ts";
 import styles from "./widgets.module.css";
 
@@ -17,14 +17,18 @@ export function PinnedScript({ projectId }: { projectId: string }) {
   const embed = useQuery({ ...embedQuery(projectId), enabled: open });
   return (
     <details className={styles.pinned} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{t("widgets.pinnedScript.pinTheScript")}</summary>
+      <summary>{t("Pin the script")}</summary>
       <Stack tight>
-        <p className={styles.text}>{t("widgets.pinnedScript.aPinnedScriptNever")}</p>
+        <p className={styles.text}>
+          {t(
+            "A pinned script never changes. Publishing, pausing and fixes only reach these pages when you paste a new tag. Use it only if every code change must be reviewed.",
+          )}
+        </p>
         {open && (
           <Loaded query={embed} skeleton={<Skeleton height="6rem" />}>
             {({ releases }) =>
               releases.length === 0 ? (
-                <p className={styles.text}>{t("widgets.pinnedScript.publishThisWidgetTo")}</p>
+                <p className={styles.text}>{t("Publish this widget to pin its script.")}</p>
               ) : (
                 <Pinned releases={releases} />
               )
@@ -43,13 +47,13 @@ function Pinned({ releases }: { releases: readonly Release[] }) {
   return (
     <>
       <Select
-        label={t("widgets.pinnedScript.release")}
+        label={t("Release")}
         options={releases.map((release) => ({ id: release.url, ...releaseName(release) }))}
         value={chosen.url}
         onChange={setUrl}
-        hint={t("widgets.pinnedScript.contains", { hint: releaseName(chosen).hint })}
+        hint={t("Contains {hint}.", { hint: releaseName(chosen).hint })}
       />
-      <CopyField label={t("widgets.pinnedScript.pinnedScriptTag")} value={pinnedTag(chosen)} />
+      <CopyField label={t("pinned script tag")} value={pinnedTag(chosen)} />
     </>
   );
 }

@@ -7,8 +7,8 @@ import { ConfirmDialog, Dialog, DialogActions } from "../../../../components/ui/
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { InstantField } from "../../../../components/ui/instant-field.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { zonedText } from "../../../../lib/zoned.ts";
-import { t } from "../messages.ts";
 import styles from "./widgets.module.css";
 
 type PlanDialogProps = { widget: Widget; timeZone: string; onClose: () => void };
@@ -30,7 +30,7 @@ export function PlanDialog({ widget, timeZone, onClose }: PlanDialogProps) {
       { params: refOf(widget), body: { version: widget.version, publishAt: at } },
       {
         onSuccess: () => {
-          toast("ok", t("widgets.planDialogs.publishScheduled"), zonedText(at, timeZone));
+          toast("ok", t("Publish scheduled"), zonedText(at, timeZone));
           onClose();
         },
       },
@@ -38,11 +38,7 @@ export function PlanDialog({ widget, timeZone, onClose }: PlanDialogProps) {
   }
 
   return (
-    <Dialog
-      title={widget.publishAt ? t("widgets.planDialogs.reschedule") : t("widgets.planDialogs.schedule")}
-      open
-      onClose={onClose}
-    >
+    <Dialog title={widget.publishAt ? t("Reschedule") : t("Schedule")} open onClose={onClose}>
       <form
         className={styles.form}
         noValidate
@@ -51,22 +47,24 @@ export function PlanDialog({ widget, timeZone, onClose }: PlanDialogProps) {
           plan();
         }}
       >
-        <p className={styles.text}>{t("widgets.planDialogs.publishesTheDraftAs")}</p>
+        <p className={styles.text}>
+          {t("Publishes the draft as it is at that time. Publishing earlier cancels the schedule.")}
+        </p>
         <InstantField
-          label={t("widgets.planDialogs.publishOn")}
+          label={t("Publish on")}
           value={at}
           onChange={(instant) => {
             setAt(instant);
             setPast(false);
           }}
           timeZone={timeZone}
-          error={past ? t("widgets.planDialogs.chooseADateAnd") : undefined}
+          error={past ? t("Choose a date and time in the future.") : undefined}
         />
         <ErrorNotice error={schedule.error} />
         <DialogActions>
-          <Button onClick={onClose}>{t("widgets.planDialogs.cancel")}</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" variant="primary" pending={schedule.isPending}>
-            {widget.publishAt ? t("widgets.planDialogs.reschedule") : t("widgets.planDialogs.schedule")}
+            {widget.publishAt ? t("Reschedule") : t("Schedule")}
           </Button>
         </DialogActions>
       </form>
@@ -79,10 +77,10 @@ export function CancelPlan({ widget, timeZone, onClose }: PlanDialogProps) {
   const schedule = useSchedulePublish();
   return (
     <ConfirmDialog
-      title={t("widgets.planDialogs.cancelSchedule")}
+      title={t("Cancel schedule?")}
       open
       onClose={onClose}
-      confirm={t("widgets.planDialogs.cancelScheduleConfirm")}
+      confirm={t("Cancel schedule")}
       pending={schedule.isPending}
       error={schedule.error}
       onConfirm={() =>
@@ -90,7 +88,7 @@ export function CancelPlan({ widget, timeZone, onClose }: PlanDialogProps) {
           { params: refOf(widget), body: { version: widget.version, publishAt: null } },
           {
             onSuccess: () => {
-              toast("ok", t("widgets.planDialogs.scheduleCanceled"));
+              toast("ok", t("Schedule canceled"));
               onClose();
             },
           },
@@ -98,7 +96,7 @@ export function CancelPlan({ widget, timeZone, onClose }: PlanDialogProps) {
       }
     >
       <p>
-        {t("widgets.planDialogs.theDraftWontBe", {
+        {t("The draft won’t be published on {publishAt}. Your changes are kept.", {
           publishAt: widget.publishAt && zonedText(widget.publishAt, timeZone),
         })}
       </p>

@@ -4,8 +4,8 @@ import { useOffered } from "../../../../components/rewards/use-reward-rules.ts";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { PreviewStage } from "../../../../components/widget-preview/preview-stage.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { currentScheme } from "../../../../lib/theme.ts";
-import { t } from "../messages.ts";
 
 /** The draft, drawn by the widget's own code. */
 export function PreviewCard({ widget }: { widget: Widget }) {
@@ -13,19 +13,15 @@ export function PreviewCard({ widget }: { widget: Widget }) {
   const config = useOffered(widget.projectId, widget.draft);
   return (
     <Card
-      title={t("widgets.previewCard.preview")}
-      lead={
-        widget.unpublishedChanges
-          ? t("widgets.previewCard.draftWithUnpublishedChanges")
-          : t("widgets.previewCard.publishedVersion")
-      }
+      title={t("Preview")}
+      lead={widget.unpublishedChanges ? t("Draft with unpublished changes") : t("Published version")}
       action={
         <Segmented
-          label={t("widgets.previewCard.background")}
+          label={t("Background")}
           quiet
           options={[
-            { id: "light", label: t("widgets.previewCard.light") },
-            { id: "dark", label: t("widgets.previewCard.dark") },
+            { id: "light", label: t("Light") },
+            { id: "dark", label: t("Dark") },
           ]}
           value={scheme}
           onChange={setScheme}
@@ -33,7 +29,7 @@ export function PreviewCard({ widget }: { widget: Widget }) {
       }
     >
       <PreviewStage
-        title={t("widgets.previewCard.previewOf", { name: widget.name })}
+        title={t("Preview of {name}", { name: widget.name })}
         config={config}
         scheme={scheme}
         height={640}

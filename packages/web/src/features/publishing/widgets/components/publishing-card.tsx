@@ -15,8 +15,8 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { changesBetween } from "../../../../lib/config-changes/changes.ts";
+import { Rich, t } from "../../../../lib/messages.tsx";
 import { zonedText } from "../../../../lib/zoned.ts";
-import { Rich, t } from "../messages.ts";
 import { CancelPlan, PlanDialog } from "./plan-dialogs.tsx";
 import { publishedOf } from "./version-text.ts";
 import styles from "./widgets.module.css";
@@ -30,18 +30,14 @@ export function PublishingCard({ project, widget, editable }: PublishingCardProp
   const { publishAt, unpublishedChanges } = widget;
   const publishable = unpublishedChanges && widget.experimentId === null;
   return (
-    <Card
-      title={
-        unpublishedChanges ? t("widgets.publishingCard.notLiveYet") : t("widgets.publishingCard.publishing")
-      }
-    >
+    <Card title={unpublishedChanges ? t("Not live yet") : t("Publishing")}>
       <Stack tight>
         <FailedPlan widget={widget} timeZone={project.timeZone} />
         {publishAt && (
           <Notice>
             <span>
               <Rich
-                id="widgets.publishingCard.theDraftWillBe"
+                text="The draft will be published on <b>{publishAt}</b>."
                 values={{ publishAt: zonedText(publishAt, project.timeZone) }}
                 tags={{ b: (text) => <strong>{text}</strong> }}
               />
@@ -51,17 +47,17 @@ export function PublishingCard({ project, widget, editable }: PublishingCardProp
         <Unpublished project={project} widget={widget} />
         {editable && unpublishedChanges && <UnkeptPromise projectId={project.id} config={widget.draft} />}
         {unpublishedChanges && widget.experimentId !== null && (
-          <p className={styles.text}>{t("widgets.publishingCard.anExperimentIsRunning")}</p>
+          <p className={styles.text}>{t("An experiment is running. Publishing from the editor ends it.")}</p>
         )}
         {editable && (publishAt !== null || publishable) && (
           <Row>
             <Button size="small" onClick={() => setDialog("plan")}>
               <CalendarClock aria-hidden="true" size={15} />
-              {publishAt ? t("widgets.publishingCard.reschedule") : t("widgets.publishingCard.schedule")}
+              {publishAt ? t("Reschedule") : t("Schedule")}
             </Button>
             {publishAt && (
               <Button size="small" variant="ghost" onClick={() => setDialog("cancel")}>
-                {t("widgets.publishingCard.cancelSchedule")}
+                {t("Cancel schedule")}
               </Button>
             )}
           </Row>
@@ -81,9 +77,9 @@ function FailedPlan({ widget: { publishFailed }, timeZone }: { widget: Widget; t
   return (
     <Notice tone="danger">
       <span>
-        {t("widgets.publishingCard.thePublishScheduledFor", {
+        {t("The publish scheduled for {at} failed. {title} The previous version is still live.", {
           at: zonedText(at, timeZone),
-          title: titles[code]?.title ?? t("widgets.publishingCard.somethingWentWrongOn"),
+          title: titles[code]?.title ?? t("Something went wrong on our side."),
         })}
       </span>
       <code className={styles.code}>{code}</code>
@@ -95,22 +91,22 @@ function Unpublished({ project, widget }: { project: Project; widget: Widget }) 
   const around = useSurroundings(project);
   const versions = useQuery(versionsQuery({ projectId: widget.projectId, widgetId: widget.id }));
   if (widget.publishedVersion === null) {
-    return <p className={styles.text}>{t("widgets.publishingCard.visitorsWillSeeThis")}</p>;
+    return <p className={styles.text}>{t("Visitors will see this widget once you publish it.")}</p>;
   }
   if (!widget.unpublishedChanges) {
-    return <p className={styles.text}>{t("widgets.publishingCard.noUnpublishedChanges")}</p>;
+    return <p className={styles.text}>{t("No unpublished changes.")}</p>;
   }
   return (
     <Loaded query={versions} skeleton={<Skeleton height="4rem" />}>
       {({ items }) => {
         const live = publishedOf(widget, items);
-        if (!live) return <p className={styles.text}>{t("widgets.publishingCard.theDraftHasUnpublished")}</p>;
+        if (!live) return <p className={styles.text}>{t("The draft has unpublished changes.")}</p>;
         return (
           <>
-            <p className={styles.text}>{t("widgets.publishingCard.changesInTheNext")}</p>
+            <p className={styles.text}>{t("Changes in the next publish:")}</p>
             <ChangeList
               changes={changesBetween(live.config, widget.draft, around)}
-              none={t("widgets.publishingCard.noVisibleChanges")}
+              none={t("No visible changes.")}
             />
           </>
         );

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { changesBetween } from "../../../../lib/config-changes/changes.ts";
 import type { Surroundings } from "../../../../lib/config-changes/settings.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 type RollBackProps = {
   widget: Widget;
@@ -28,17 +28,17 @@ export function RollBackDialog({ widget, live, version, around, onClose }: RollB
   const onSuccess = ({ publishedVersion }: Pick<Widget, "publishedVersion">) => {
     toast(
       "ok",
-      t("widgets.rollBackDialog.rolledBackToVersion", { number: version.number }),
-      t("widgets.rollBackDialog.liveAsVersion", { publishedVersion }),
+      t("Rolled back to version {number}", { number: version.number }),
+      t("Live as version {publishedVersion}.", { publishedVersion }),
     );
     onClose();
   };
   return (
     <ConfirmDialog
-      title={t("widgets.rollBackDialog.rollBackToVersion", { number: version.number })}
+      title={t("Roll back to version {number}?", { number: version.number })}
       open
       onClose={onClose}
-      confirm={t("widgets.rollBackDialog.rollBack")}
+      confirm={t("Roll back")}
       pending={rollBack.isPending}
       error={rollBack.error}
       onConfirm={() =>
@@ -50,21 +50,21 @@ export function RollBackDialog({ widget, live, version, around, onClose }: RollB
             )
       }
     >
-      <p>{t("widgets.rollBackDialog.visitorsWillSeeThese")}</p>
+      <p>{t("Visitors will see these changes within five minutes:")}</p>
       <ChangeList
         changes={changesBetween(live.config, version.config, around)}
-        none={t("widgets.rollBackDialog.none")}
+        none={t("No changes. It’s the same as the live version.")}
         most={4}
       />
       <p>
-        {t("widgets.rollBackDialog.thisCreatesANew", {
+        {t("This creates a new version. {unpublishedChanges}{status}", {
           unpublishedChanges: widget.unpublishedChanges
-            ? t("widgets.rollBackDialog.yourDraftKeepsIts")
-            : t("widgets.rollBackDialog.yourDraftIsUpdated"),
-          status: widget.status === "paused" ? t("widgets.rollBackDialog.theWidgetIsResumed") : "",
+            ? t("Your draft keeps its changes.")
+            : t("Your draft is updated, too."),
+          status: widget.status === "paused" ? t(" The widget is resumed.") : "",
         })}
       </p>
-      {isRunning && <p>{t("widgets.rollBackDialog.thisEndsTheRunning")}</p>}
+      {isRunning && <p>{t("This ends the running experiment. Its results are kept.")}</p>}
     </ConfirmDialog>
   );
 }

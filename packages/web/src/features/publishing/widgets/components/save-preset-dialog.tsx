@@ -12,13 +12,13 @@ import { TextField } from "../../../../components/ui/field.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { copyFor } from "./copy-for.ts";
 import styles from "./widgets.module.css";
 
 const any = "any";
 const types = [
-  { id: any, label: t("widgets.savePresetDialog.anyBusinessType") },
+  { id: any, label: t("Any business type") },
   ...businessTypes.map((id) => ({ id, label: businessTypeNames[id] })),
 ];
 
@@ -39,8 +39,8 @@ export function SavePresetDialog({ project, widget, onClose }: SavePresetProps) 
         onSuccess: () => {
           toast(
             "ok",
-            t("widgets.savePresetDialog.savedAsAPreset", { name }),
-            shared ? t("widgets.savePresetDialog.visibleToEveryoneIn") : undefined,
+            t("{name} saved as a preset", { name }),
+            shared ? t("Visible to everyone in the workspace.") : undefined,
           );
           onClose();
         },
@@ -49,7 +49,7 @@ export function SavePresetDialog({ project, widget, onClose }: SavePresetProps) 
   }
 
   return (
-    <Dialog title={t("widgets.savePresetDialog.saveAsPreset")} open onClose={onClose}>
+    <Dialog title={t("Save as preset")} open onClose={onClose}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -57,27 +57,29 @@ export function SavePresetDialog({ project, widget, onClose }: SavePresetProps) 
           save();
         }}
       >
-        <p className={styles.text}>{t("widgets.savePresetDialog.savesTheDraftsText")}</p>
+        <p className={styles.text}>
+          {t("Saves the draft’s text, design and behavior. The widget isn’t changed.")}
+        </p>
         <TextField
-          label={t("widgets.savePresetDialog.name")}
+          label={t("Name")}
           value={name}
           maxLength={80}
           required
           onChange={(event) => setName(event.target.value)}
         />
         <Select
-          label={t("widgets.savePresetDialog.businessType")}
+          label={t("Business type")}
           options={types}
           value={type}
           onChange={(id) => setType(businessTypes.find((known) => known === id) ?? any)}
         />
         <Checkboxes
-          label={t("widgets.savePresetDialog.visibility")}
+          label={t("Visibility")}
           items={[
             {
               id: "shared",
-              label: t("widgets.savePresetDialog.shareWithTheWorkspace"),
-              hint: t("widgets.savePresetDialog.whenOffOnlyYou"),
+              label: t("Share with the workspace"),
+              hint: t("When off, only you can see it."),
             },
           ]}
           value={shared ? ["shared"] : []}
@@ -85,9 +87,9 @@ export function SavePresetDialog({ project, widget, onClose }: SavePresetProps) 
         />
         <ErrorNotice error={create.error} />
         <DialogActions>
-          <Button onClick={onClose}>{t("widgets.savePresetDialog.cancel")}</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" variant="primary" pending={create.isPending} disabled={name.trim() === ""}>
-            {t("widgets.savePresetDialog.savePreset")}
+            {t("Save preset")}
           </Button>
         </DialogActions>
       </form>

@@ -1,6 +1,6 @@
 import type { Release } from "@kiteloop/contract/publishing/widget";
 import { formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 /** The tag of an immutable script: browsers refuse to run other bytes. */
 export function pinnedTag({ url, integrity }: Pick<Release, "url" | "integrity">): string {
@@ -10,5 +10,5 @@ export function pinnedTag({ url, integrity }: Pick<Release, "url" | "integrity">
 /** Time and contents of a release. */
 export function releaseName({ releasedAt, widgets }: Release): { label: string; hint: string } {
   const inside = widgets.map(({ name, version }) => `${name} v${version}`).join(", ");
-  return { label: formatDateTime(releasedAt), hint: inside || t("widgets.scriptTag.noWidget") };
+  return { label: formatDateTime(releasedAt), hint: inside || t("no widget") };
 }

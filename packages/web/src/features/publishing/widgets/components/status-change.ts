@@ -1,7 +1,7 @@
 import { ApiError } from "../../../../api/error.ts";
 import { type StatusChanges, useSetStatusOfMany } from "../../../../api/queries/widgets.ts";
 import { toast, toastUndo } from "../../../../components/ui/toast.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 type Status = "live" | "paused";
 type Lines = StatusChanges["changed"];
@@ -15,7 +15,10 @@ export function useStatusChange(after?: () => void) {
     const { changed, refused } = await mutateAsync({ widgets, status });
     if (changed.length > 0) {
       const back = status === "live" ? "paused" : "live";
-      const text = status === "paused" ? t("widgets.bulkBar.visitorsWillStopSeeing") : undefined;
+      const text =
+        status === "paused"
+          ? t("Visitors stop seeing paused widgets within five minutes. Shared links keep working.")
+          : undefined;
       toastUndo(titleOf(changed.length, status), () => void undo(changed, back), text);
     }
     report(refused, status);
@@ -32,16 +35,16 @@ export function useStatusChange(after?: () => void) {
 }
 
 function titleOf(done: number, status: Status): string {
-  return status === "live" ? t("widgets.bulkBar.resumed", { done }) : t("widgets.bulkBar.paused", { done });
+  return status === "live"
+    ? t("{done, plural, one {# widget} other {# widgets}} resumed", { done })
+    : t("{done, plural, one {# widget} other {# widgets}} paused", { done });
 }
 
 function report(refused: StatusChanges["refused"], status: Status): void {
   for (const { name, error } of refused) {
     toast(
       "danger",
-      status === "live"
-        ? t("widgets.bulkBar.notResumed", { name })
-        : t("widgets.bulkBar.notPaused", { name }),
+      status === "live" ? t("{name} not resumed", { name }) : t("{name} not paused", { name }),
       error instanceof ApiError ? error.message : undefined,
     );
   }

@@ -6,7 +6,7 @@ import { refetch } from "../../../../api/key-of.ts";
 import { useUpdateProject } from "../../../../api/queries/projects.ts";
 import { ofWidgets, widgetsQuery } from "../../../../api/queries/widgets.ts";
 import { toastError } from "../../../../components/ui/toast.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 /** The widgets with one of them a place earlier or later. */
 function withMoved(widgets: readonly Widget[], from: number, by: -1 | 1): Widget[] {
@@ -32,9 +32,15 @@ export function useWidgetOrder(project: Project) {
       {
         onSuccess: () => {
           const name = items[from + by]?.name ?? "";
-          setMoved(t("widgets.moveButtons.moved", { name, place: from + by + 1, count: items.length }));
+          setMoved(
+            t("{name} is number {place, number} of {count, number} now", {
+              name,
+              place: from + by + 1,
+              count: items.length,
+            }),
+          );
         },
-        onError: toastError(t("widgets.moveButtons.notMoved")),
+        onError: toastError(t("Order not saved")),
         onSettled: () => refetch(client, ofWidgets),
       },
     );

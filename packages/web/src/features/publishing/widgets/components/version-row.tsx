@@ -14,7 +14,7 @@ import type { Surroundings } from "../../../../lib/config-changes/settings.ts";
 import { doerName, isImported } from "../../../../lib/doer.ts";
 import { variantLetterOf } from "../../../../lib/experiment/words.ts";
 import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
-import { Rich, t } from "../messages.ts";
+import { Rich, t } from "../../../../lib/messages.tsx";
 import styles from "./widgets.module.css";
 
 type VersionRowProps = {
@@ -47,32 +47,28 @@ export function VersionRow(props: VersionRowProps) {
           </time>{" "}
           {live && (
             <Badge tone={widget.status === "paused" ? "warn" : "ok"}>
-              {widget.status === "paused" ? t("widgets.versionRow.paused") : t("widgets.versionRow.live")}
+              {widget.status === "paused" ? t("Paused") : t("Live")}
             </Badge>
           )}{" "}
           {variant && (
-            <Badge tone="sky">{t("widgets.versionRow.variant", { variant: variantLetterOf(variant) })}</Badge>
+            <Badge tone="sky">{t("Variant {variant}", { variant: variantLetterOf(variant) })}</Badge>
           )}{" "}
-          {isImported(publishedBy) && <Badge>{t("widgets.versionRow.imported")}</Badge>}{" "}
+          {isImported(publishedBy) && <Badge>{t("Imported")}</Badge>}{" "}
           {rolledBackTo !== null && (
-            <Badge>{t("widgets.versionRow.rollbackToVersion", { rolledBackTo })}</Badge>
+            <Badge>{t("Rollback to version {rolledBackTo}", { rolledBackTo })}</Badge>
           )}
         </p>
         {before ? (
           <Difference
-            summary={changesSummary(changes) || t("widgets.versionRow.noChange")}
-            than={t("widgets.versionRow.sinceVersion", { number: before.number })}
+            summary={changesSummary(changes) || t("No change")}
+            than={t("since version {number}", { number: before.number })}
             changes={changes}
           />
         ) : (
-          <p className={styles.text}>{t("widgets.versionRow.firstPublishedVersion")}</p>
+          <p className={styles.text}>{t("First published version")}</p>
         )}
         {fromDraft.length > 0 && (
-          <Difference
-            summary={changesSummary(fromDraft)}
-            than={t("widgets.versionRow.toTheDraft")}
-            changes={fromDraft}
-          />
+          <Difference summary={changesSummary(fromDraft)} than={t("to the draft")} changes={fromDraft} />
         )}
       </div>
       {editable && (
@@ -80,7 +76,7 @@ export function VersionRow(props: VersionRowProps) {
           {onRollBack && (
             <Button size="small" onClick={onRollBack}>
               <Rich
-                id="widgets.versionRow.button"
+                text="Roll back<span> to version {number}</span>"
                 values={{ number }}
                 tags={{ span: (text) => <span className="visually-hidden">{text}</span> }}
               />
@@ -118,8 +114,8 @@ function VersionMenu({ widget, version, drafted, live }: VersionMenuProps) {
   const save = useSaveDraft();
   const navigate = useNavigate();
   const items = [
-    ...(live && drafted ? [] : [{ id: "compare", label: t("widgets.versionRow.compare") }]),
-    ...(drafted ? [] : [{ id: "take", label: t("widgets.versionRow.restoreToDraft") }]),
+    ...(live && drafted ? [] : [{ id: "compare", label: t("Compare") }]),
+    ...(drafted ? [] : [{ id: "take", label: t("Restore to draft") }]),
   ];
   if (items.length === 0) return null;
 
@@ -133,16 +129,16 @@ function VersionMenu({ widget, version, drafted, live }: VersionMenuProps) {
         () =>
           toast(
             "ok",
-            t("widgets.versionRow.versionRestoredToDraft", { number: version.number }),
-            t("widgets.versionRow.publishToGoLive"),
+            t("Version {number} restored to draft", { number: version.number }),
+            t("Publish to go live."),
           ),
-        toastError(t("widgets.versionRow.draftNotChanged")),
+        toastError(t("Draft not changed")),
       );
   }
 
   return (
     <MenuButton
-      label={t("widgets.versionRow.moreForVersion", { number: version.number })}
+      label={t("More for version {number}", { number: version.number })}
       className={buttonClass({ variant: "ghost", size: "small", icon: true })}
       placement="bottom end"
       sections={[{ items }]}

@@ -12,7 +12,7 @@ import { Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { changesBetween } from "../../../../lib/config-changes/changes.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { RollBackDialog } from "./roll-back-dialog.tsx";
 import { VersionRow } from "./version-row.tsx";
 import { publishedOf, versionBefore } from "./version-text.ts";
@@ -42,15 +42,15 @@ export function VersionsCard({ project, widget, editable }: VersionsCardProps) {
     live !== undefined && changesBetween(live.config, config, around).length > 0;
   const compare = (
     <ButtonLink to={paths.compareWidget.href(ref)} size="small">
-      {t("widgets.versionsCard.compare")}
+      {t("Compare")}
     </ButtonLink>
   );
   return (
-    <Card title={t("widgets.versionsCard.versions")} action={live && compare}>
+    <Card title={t("Versions")} action={live && compare}>
       <Loaded query={versions} skeleton={skeleton}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className={styles.text}>{t("widgets.versionsCard.noVersionsYetEvery")}</p>
+            <p className={styles.text}>{t("No versions yet. Every published version is kept here.")}</p>
           ) : (
             <ol className={styles.versions}>
               {items.map((version) => (

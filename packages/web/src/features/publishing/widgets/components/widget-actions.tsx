@@ -5,7 +5,7 @@ import { paths } from "../../../../app/paths.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { ButtonLink } from "../../../../components/ui/button-link.tsx";
 import { toast, toastError } from "../../../../components/ui/toast.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { useStatusChange } from "./status-change.ts";
 import { WidgetMenu } from "./widget-menu.tsx";
 
@@ -21,19 +21,19 @@ export function WidgetActions({ project, widget }: { project: Project; widget: W
       <WidgetMenu project={project} widget={widget} />
       {widget.status === "live" && (
         <Button onClick={() => status.change([widget], "paused")} pending={status.isPending}>
-          {t("widgets.widgetActions.pause")}
+          {t("Pause")}
         </Button>
       )}
       {widget.status === "paused" && (
         <Button onClick={() => status.change([widget], "live")} pending={status.isPending}>
-          {t("widgets.widgetActions.resume")}
+          {t("Resume")}
         </Button>
       )}
       <ButtonLink
         to={paths.editWidget.href({ ...ref, widgetType: widget.type })}
         variant={publishable ? "secondary" : "primary"}
       >
-        {t("widgets.widgetActions.edit")}
+        {t("Edit")}
       </ButtonLink>
       {publishable && (
         <Button
@@ -46,13 +46,13 @@ export function WidgetActions({ project, widget }: { project: Project; widget: W
                 (after) =>
                   toast(
                     "ok",
-                    t("widgets.widgetActions.versionPublished", { publishedVersion: after.publishedVersion }),
+                    t("Version {publishedVersion} published", { publishedVersion: after.publishedVersion }),
                   ),
-                toastError(t("widgets.widgetActions.notPublished")),
+                toastError(t("Not published")),
               )
           }
         >
-          {t("widgets.widgetActions.publish")}
+          {t("Publish")}
         </Button>
       )}
     </>

@@ -7,8 +7,8 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "../../../../app/paths.ts";
 import { buttonClass } from "../../../../components/ui/button.tsx";
 import { MenuButton } from "../../../../components/ui/menu-button.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { widgetTypeNames } from "../../../../lib/names.ts";
-import { t } from "../messages.ts";
 import { DuplicateDialog } from "./duplicate-dialog.tsx";
 import { SavePresetDialog } from "./save-preset-dialog.tsx";
 
@@ -29,21 +29,19 @@ export function WidgetMenu({ project, widget }: { project: Project; widget: Widg
   return (
     <>
       <MenuButton
-        label={t("widgets.widgetMenu.moreActions")}
+        label={t("More actions")}
         className={buttonClass({ icon: true })}
         placement="bottom end"
         sections={[
           {
             items: [
-              ...(widget.publishedVersion === null
-                ? []
-                : [{ id: "compare", label: t("widgets.widgetMenu.compareVersions") }]),
-              { id: "duplicate", label: t("widgets.widgetMenu.duplicate") },
-              { id: "preset", label: t("widgets.widgetMenu.saveAsPreset") },
+              ...(widget.publishedVersion === null ? [] : [{ id: "compare", label: t("Compare versions") }]),
+              { id: "duplicate", label: t("Duplicate") },
+              { id: "preset", label: t("Save as preset") },
             ],
           },
           {
-            title: t("widgets.widgetMenu.convertTo"),
+            title: t("Convert to…"),
             items: widgetTypes
               .filter((type) => type !== widget.type)
               .map((type) => ({ id: type, label: widgetTypeNames[type] })),

@@ -12,24 +12,24 @@ import { EmptyState } from "../../../../components/ui/empty-state.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { PageHeader } from "../../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
 import { AllWidgetsTable } from "../components/all-widgets-table.tsx";
 import { DuplicateDialog } from "../components/duplicate-dialog.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
 import { findWidgets, readWish, writeWish } from "../components/find.ts";
-import { t } from "../messages.ts";
 
 export function Component() {
   const widgets = useQuery(allWidgetsQuery);
   const editor = useMay("editor");
   const presets = (
     <ButtonLink to={paths.widgetPresets.href()} variant="primary">
-      {t("widgets.all.chooseAPreset")}
+      {t("Choose a preset")}
     </ButtonLink>
   );
   return (
     <>
-      <PageHeader title={t("widgets.all.allWidgets")} />
+      <PageHeader title={t("All widgets")} />
       <AllProjectsTabs />
       <Loaded query={widgets} skeleton={<Skeleton height="20rem" />}>
         {({ items }) =>
@@ -37,8 +37,8 @@ export function Component() {
             <Listed widgets={items} editable={editor} />
           ) : (
             <Card>
-              <EmptyState drawing="widget" title={t("widgets.all.noWidgetsYet")} action={editor && presets}>
-                {t("widgets.all.widgetsAreWhatUsers")}
+              <EmptyState drawing="widget" title={t("No widgets yet")} action={editor && presets}>
+                {t("Widgets are what users and invitees see on your site. Start from a preset.")}
               </EmptyState>
             </Card>
           )
@@ -63,8 +63,8 @@ function Listed({ widgets, editable }: { widgets: readonly WidgetLine[]; editabl
       />
       <Card flush>
         {shown.length === 0 ? (
-          <EmptyState drawing="lost" title={t("widgets.all.noMatchingWidgets")}>
-            {t("widgets.all.noneOfWidgetsMatch", { count: widgets.length })}
+          <EmptyState drawing="lost" title={t("No matching widgets")}>
+            {t("None of {count} widgets match your filters.", { count: widgets.length })}
           </EmptyState>
         ) : (
           <AllWidgetsTable widgets={shown} {...(editable && { onDuplicate: setCopying })} />
@@ -81,7 +81,7 @@ function Copying({ widget, onClose }: { widget: WidgetLine; onClose: () => void 
   const query = useQuery(widgetQuery({ projectId, widgetId }));
   if (query.data) return <DuplicateDialog widget={query.data} onClose={onClose} />;
   return (
-    <Dialog title={t("widgets.all.duplicate", { name: widget.name })} open onClose={onClose}>
+    <Dialog title={t("Duplicate {name}", { name: widget.name })} open onClose={onClose}>
       <Loaded query={query} skeleton={<Skeleton height="9rem" />}>
         {() => null}
       </Loaded>

@@ -14,11 +14,11 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { PageHeader } from "../../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { WidgetTable } from "../../../../components/widget-list/widget-table.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
 import { BlankWidget } from "../components/blank-widget.tsx";
 import { MoveButtons } from "../components/move-buttons.tsx";
 import { useWidgetOrder } from "../components/use-widget-order.ts";
-import { t } from "../messages.ts";
 
 const skeleton = (
   <Stack>
@@ -63,16 +63,16 @@ export function Component() {
             <BlankWidget projectId={projectId} />
             <ButtonLink to={paths.presetGallery.href(data)} variant="primary">
               <Plus aria-hidden="true" />
-              {t("widgets.list.fromAPreset")}
+              {t("From a preset")}
             </ButtonLink>
           </>
         );
         return (
           <>
             <PageHeader
-              title={t("widgets.list.widgets")}
+              title={t("Widgets")}
               crumbs={[
-                { label: t("widgets.list.projects"), to: paths.projects.href() },
+                { label: t("Projects"), to: paths.projects.href() },
                 { label: data.name, to: paths.project.href({ projectId }) },
               ]}
               actions={editable && actions}
@@ -83,12 +83,8 @@ export function Component() {
                   <OrderedWidgets project={data} widgets={items} editable={editable} />
                 ) : (
                   <Card flush>
-                    <EmptyState
-                      drawing="widget"
-                      title={t("widgets.list.noWidgetsYet")}
-                      action={editable && actions}
-                    >
-                      {t("widgets.list.startWithAnInvite")}
+                    <EmptyState drawing="widget" title={t("No widgets yet")} action={editable && actions}>
+                      {t("Start with an invite form for users and a welcome card for invitees.")}
                     </EmptyState>
                   </Card>
                 )

@@ -12,6 +12,7 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { PageHeader } from "../../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { WidgetStatus } from "../../../../components/widget-list/widget-status.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { widgetTypeNames } from "../../../../lib/names.ts";
 import { useMay } from "../../../../lib/role.ts";
 import { EmbedCard } from "../components/embed-card.tsx";
@@ -21,7 +22,6 @@ import { PreviewCard } from "../components/preview-card.tsx";
 import { PublishingCard } from "../components/publishing-card.tsx";
 import { VersionsCard } from "../components/versions-card.tsx";
 import { WidgetActions } from "../components/widget-actions.tsx";
-import { t } from "../messages.ts";
 
 const InstallSheet = lazy(async () => ({
   default: (await import("../../../../components/install/install-sheet.tsx")).InstallSheet,
@@ -60,7 +60,7 @@ function One({ project, widget }: { project: Project; widget: Widget }) {
         lead={widget.name === widgetTypeNames[widget.type] ? undefined : widgetTypeNames[widget.type]}
         crumbs={[
           { label: project.name, to: paths.project.href({ projectId }) },
-          { label: t("widgets.widget.widgets"), to: paths.projectWidgets.href({ projectId }) },
+          { label: t("Widgets"), to: paths.projectWidgets.href({ projectId }) },
         ]}
         actions={editable && <WidgetActions project={project} widget={widget} />}
       />

@@ -1,6 +1,7 @@
 import { type FraudPolicy, type FraudRule, mostBlocked } from "@kiteloop/contract/referrals/fraud";
 import type { ReactNode } from "react";
 import { ChipField } from "../../../../components/ui/chip-field.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import {
   addressesOf,
   addressKey,
@@ -11,7 +12,6 @@ import {
   readDomain,
   readNetwork,
 } from "../lib/blocked.ts";
-import { t } from "../messages.ts";
 import styles from "./review.module.css";
 
 type Blocked = FraudPolicy["blocked"];
@@ -29,7 +29,7 @@ type BlockListsProps = { rule: BlockRule; blocked: Blocked; change: ((blocked: B
 export function BlockLists({ rule, blocked, change }: BlockListsProps) {
   if (change === null) {
     const texts = textsOf[rule](blocked);
-    return <p>{texts.length === 0 ? t("review.blocked.nothing") : texts.join(", ")}</p>;
+    return <p>{texts.length === 0 ? t("Nothing is blocked.") : texts.join(", ")}</p>;
   }
   const block = (part: Partial<Blocked>) => change({ ...blocked, ...part });
   return <div className={styles.lists}>{fieldsOf[rule](blocked, block)}</div>;
@@ -42,16 +42,16 @@ const fieldsOf: Record<BlockRule, (blocked: Blocked, block: (part: Partial<Block
       return (
         <>
           <ChipField
-            label={t("review.blocked.domains")}
-            hint={t("review.blocked.domainsHint")}
+            label={t("Blocked domains")}
+            hint={t("Such as example.com, which includes shop.example.com.")}
             values={domains}
             onChange={(changed) => block({ domains: changed })}
             read={readDomain}
             most={mostBlocked.domains}
           />
           <ChipField
-            label={t("review.blocked.addresses")}
-            hint={t("review.blocked.addressesHint")}
+            label={t("Blocked emails")}
+            hint={t("Includes other spellings of the same mailbox. Only a hash of the email is stored.")}
             values={addresses.map(addressKey)}
             onChange={(keys) => block({ addresses: addressesOf(addresses, keys) })}
             read={readAddress}
@@ -63,8 +63,8 @@ const fieldsOf: Record<BlockRule, (blocked: Blocked, block: (part: Partial<Block
     },
     blocked_country: ({ countries }, block) => (
       <ChipField
-        label={t("review.blocked.countries")}
-        hint={t("review.blocked.countriesHint")}
+        label={t("Blocked countries")}
+        hint={t("ISO codes, such as FR. Joins reported by your server have no country.")}
         values={countries}
         onChange={(changed) => block({ countries: changed })}
         read={readCountry}
@@ -74,8 +74,10 @@ const fieldsOf: Record<BlockRule, (blocked: Blocked, block: (part: Partial<Block
     ),
     blocked_network: ({ networks }, block) => (
       <ChipField
-        label={t("review.blocked.networks")}
-        hint={t("review.blocked.networksHint")}
+        label={t("Blocked networks")}
+        hint={t(
+          "An IP address or its network, such as 203.0.113.0/24 or 2001:db8:12::/48. Joins from your server and imported ones have no network.",
+        )}
         values={networks}
         onChange={(changed) => block({ networks: changed })}
         read={readNetwork}

@@ -4,8 +4,8 @@ import { ArrowRight } from "lucide-react";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { formatCount } from "../../../../lib/format.ts";
+import { Rich, t } from "../../../../lib/messages.tsx";
 import { outcomeNames } from "../lib/words.ts";
-import { Rich, t } from "../messages.ts";
 import { Reasons } from "./reasons.tsx";
 import styles from "./review.module.css";
 
@@ -21,23 +21,19 @@ export function Difference({ difference: { examined, changes, examples }, saving
   const total = changes.reduce((sum, { count }) => sum + count, 0);
   const whole =
     examined >= previewDepth
-      ? t("review.difference.theLatest", { examined })
-      : t("review.difference.all", { examined });
+      ? t("the latest {examined, number}", { examined })
+      : t("all {examined, number}", { examined });
   return (
-    <section
-      className={styles.difference}
-      aria-label={t("review.difference.previewOfChanges")}
-      aria-live="polite"
-    >
+    <section className={styles.difference} aria-label={t("Preview of changes")} aria-live="polite">
       <h3>
         {total === 0
-          ? t("review.difference.noChanges")
-          : t("review.difference.ofDecisionsWouldChange", { total, examined })}
+          ? t("No changes")
+          : t("{total, number} of {examined, number} decisions would change", { total, examined })}
       </h3>
       <p>
         {examined === 0
-          ? t("review.difference.thereAreNoUnreviewed")
-          : t("review.difference.basedOnUnreviewedReferrals", { whole })}
+          ? t("There are no unreviewed referrals yet.")
+          : t("Based on {whole} unreviewed referrals. Nothing has been changed yet.", { whole })}
       </p>
       {total > 0 && (
         <ul className={styles.changes}>
@@ -45,7 +41,7 @@ export function Difference({ difference: { examined, changes, examples }, saving
             <li key={`${from} ${to}`}>
               <strong>{formatCount(count)}</strong>
               <Badge tone={outcomeNames[from].tone}>{outcomeNames[from].label}</Badge>
-              <ArrowRight aria-label={t("review.difference.to")} size={16} />
+              <ArrowRight aria-label={t("to")} size={16} />
               <Badge tone={outcomeNames[to].tone}>{outcomeNames[to].label}</Badge>
             </li>
           ))}
@@ -55,15 +51,15 @@ export function Difference({ difference: { examined, changes, examples }, saving
         <details className={styles.examples}>
           <summary>
             {examples.length === total
-              ? t("review.difference.affectedReferrals")
-              : t("review.difference.latestAffectedReferrals", { count: examples.length })}
+              ? t("Affected referrals")
+              : t("Latest {count} affected referrals", { count: examples.length })}
           </summary>
           <ul>
             {examples.map(({ referralId, inviteeName, inviteeExternalId, from, to }) => (
               <li key={referralId}>
                 <p>
                   <Rich
-                    id="review.difference.changesFromTo"
+                    text="<b>{inviteeName}</b> changes from {toLowerCase} to {toLowerCase2}"
                     values={{
                       inviteeName: inviteeName || inviteeExternalId,
                       toLowerCase: outcomeNames[from.outcome].label.toLowerCase(),
@@ -81,16 +77,16 @@ export function Difference({ difference: { examined, changes, examples }, saving
       {apply ? (
         <div className={styles.actions}>
           <Button variant="primary" pending={saving === "new"} onClick={() => apply({ replay: false })}>
-            {t("review.difference.saveForNewReferrals")}
+            {t("Save for new referrals")}
           </Button>
           {examined > 0 && (
             <Button pending={saving === "all"} onClick={() => apply({ replay: true })}>
-              {t("review.difference.saveAndApplyTo")}
+              {t("Save and apply to past")}
             </Button>
           )}
         </div>
       ) : (
-        <p>{t("review.difference.askAnAdminTo")}</p>
+        <p>{t("Ask an admin to save this.")}</p>
       )}
     </section>
   );

@@ -6,10 +6,10 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { RowCheckbox } from "../../../../components/ui/row-checkbox.tsx";
 import { WorkEntry } from "../../../../components/ui/work-entry.tsx";
 import { attributionInWords } from "../../../../lib/attribution.ts";
+import { Rich, t } from "../../../../lib/messages.tsx";
 import { personName } from "../../../../lib/person-name.ts";
 import { type Decision, inviteeName } from "../lib/use-decide.ts";
 import { choices, reviewStatus } from "../lib/words.ts";
-import { Rich, t } from "../messages.ts";
 import { Reasons } from "./reasons.tsx";
 
 type EntryProps = {
@@ -31,7 +31,7 @@ export function Entry({ row, projectId, decide, chosen, onChoose, pending }: Ent
   const note = (
     <p>
       <Rich
-        id="review.entry.referredBy"
+        text="referred by <link>{personName}</link> {row}"
         values={{
           personName: personName({ name: row.participantName, externalId: row.participantExternalId }),
           row: attributionInWords(row),
@@ -43,18 +43,14 @@ export function Entry({ row, projectId, decide, chosen, onChoose, pending }: Ent
     </p>
   );
   const choose = chosen !== undefined && (
-    <RowCheckbox
-      label={t("review.entry.select", { row: inviteeName(row) })}
-      checked={chosen}
-      onToggle={onChoose}
-    />
+    <RowCheckbox label={t("Select {row}", { row: inviteeName(row) })} checked={chosen} onToggle={onChoose} />
   );
   const actions = decide !== null && (approve || reject) && (
     <>
       {approve && (
         <Button size="small" pending={pending} onClick={() => decide("approved")}>
           <Rich
-            id="review.entry.approve"
+            text="Approve<span> {row}</span>"
             values={{ row: inviteeName(row) }}
             tags={{ span: (text) => <span className="visually-hidden">{text}</span> }}
           />
@@ -62,7 +58,7 @@ export function Entry({ row, projectId, decide, chosen, onChoose, pending }: Ent
       )}
       <Button size="small" variant="ghost" pending={pending} onClick={() => decide("rejected")}>
         <Rich
-          id="review.entry.reject"
+          text="Reject<span> {row}</span>"
           values={{ row: inviteeName(row) }}
           tags={{ span: (text) => <span className="visually-hidden">{text}</span> }}
         />

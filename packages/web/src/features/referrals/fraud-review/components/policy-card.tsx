@@ -7,7 +7,7 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { PolicyForm } from "./policy-form.tsx";
 
 /** The project's actions for each sign of fraud. */
@@ -18,7 +18,12 @@ export function PolicyCard({ project }: { project: Project }) {
     refetchInterval: ({ state }) => (state.data?.replay?.done === false ? 5_000 : false),
   });
   return (
-    <Card title={t("review.policyCard.rules")} lead={t("review.policyCard.lead")}>
+    <Card
+      title={t("Rules")}
+      lead={t(
+        "Hold counts the join, and rewards wait for your review. Reject counts nothing. Participants don’t see which rule matched.",
+      )}
+    >
       <Loaded query={policy} skeleton={<Skeleton height="24rem" />}>
         {(stored) => (
           <>
@@ -35,19 +40,22 @@ function Applying({ stored: { replay, version, updatedAt } }: { stored: StoredPo
   if (replay?.done === false) {
     return (
       <Notice>
-        {t("review.policyCard.applyingTheseRulesTo", { examined: replay.examined, changed: replay.changed })}
+        {t(
+          "Applying these rules to past referrals. {examined, number} checked, {changed, number} changed so far.",
+          { examined: replay.examined, changed: replay.changed },
+        )}
       </Notice>
     );
   }
   if (updatedAt === null) return null;
   return (
     <p>
-      {t("review.policyCard.versionSince", {
+      {t("Version {version}, since {updatedAt}{replay}.", {
         version,
         updatedAt: formatDateTime(updatedAt),
         replay:
           replay &&
-          t("review.policyCard.changedOfPastReferrals", {
+          t(". Changed {changed, number} of {examined, number} past referrals", {
             examined: replay.examined,
             changed: replay.changed,
           }),

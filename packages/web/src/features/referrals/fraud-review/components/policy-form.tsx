@@ -16,11 +16,11 @@ import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
 import { type Draft, draftOf, policyOf } from "../lib/draft.ts";
 import { ofReferrals } from "../lib/use-decide.ts";
 import { actionNames, ruleWords } from "../lib/words.ts";
-import { t } from "../messages.ts";
 import { Difference } from "./difference.tsx";
 import styles from "./review.module.css";
 import { RuleOptions } from "./rule-options.tsx";
@@ -61,7 +61,11 @@ export function PolicyForm({ project, stored }: { project: Project; stored: Stor
       {
         onSuccess: (saved) => {
           begin(saved);
-          toast("ok", t("review.policyForm.rulesSaved"), replay ? t("review.policyForm.toast") : undefined);
+          toast(
+            "ok",
+            t("Rules saved"),
+            replay ? t("Applying to past referrals within a minute.") : undefined,
+          );
         },
       },
     );
@@ -89,7 +93,7 @@ export function PolicyForm({ project, stored }: { project: Project; stored: Stor
             ) : (
               <Segmented
                 quiet
-                label={t("review.policyForm.actionFor", { reason: ruleWords[rule].reason })}
+                label={t("Action for {reason}", { reason: ruleWords[rule].reason })}
                 options={actions}
                 value={draft.rules[rule]}
                 onChange={(action) => setRule(rule, action)}
@@ -104,11 +108,11 @@ export function PolicyForm({ project, stored }: { project: Project; stored: Stor
           tone="warn"
           action={
             <Button size="small" onClick={() => begin(stored)}>
-              {t("review.policyForm.useTheirVersion")}
+              {t("Use their version")}
             </Button>
           }
         >
-          {t("review.policyForm.someoneElseJustChanged")}
+          {t("Someone else just changed these rules. Your changes are still here but can’t be saved.")}
         </Notice>
       )}
       <ErrorNotice error={preview.error} />
@@ -121,11 +125,11 @@ export function PolicyForm({ project, stored }: { project: Project; stored: Stor
             pending={preview.isPending}
             disabled={!changed || policy === null}
           >
-            {t("review.policyForm.previewChanges")}
+            {t("Preview changes")}
           </Button>
           {changed && (
             <Button variant="ghost" onClick={() => begin(stored)}>
-              {t("review.policyForm.discard")}
+              {t("Discard")}
             </Button>
           )}
         </div>

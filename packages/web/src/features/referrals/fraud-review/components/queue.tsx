@@ -9,19 +9,19 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { useRowSelection } from "../../../../components/ui/row-selection.ts";
 import { WorkEntries } from "../../../../components/ui/work-entry.tsx";
 import { WorkList } from "../../../../components/ui/work-list.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { omitUndefined } from "../../../../lib/omit-undefined.ts";
 import { useMay } from "../../../../lib/role.ts";
 import { useSettled } from "../../../../lib/settled.ts";
 import { type Decision, useDecide } from "../lib/use-decide.ts";
 import { choices, ruleWords } from "../lib/words.ts";
-import { t } from "../messages.ts";
 import { Entry } from "./entry.tsx";
 import styles from "./review.module.css";
 
 const names: Record<Queue, string> = {
-  pending: t("review.queue.needsReview"),
-  rejected: t("review.queue.rejected"),
-  all: t("review.queue.all"),
+  pending: t("Needs review"),
+  rejected: t("Rejected"),
+  all: t("All"),
 };
 /** As in the address; a held referral needs review. */
 const statuses = { held: "pending", rejected: "rejected", all: "all" } as const;
@@ -32,16 +32,18 @@ const isRule = (id: string | undefined): id is FraudRule => fraudRules.some((rul
 
 const empty: Record<Queue, { title: string; text: string }> = {
   pending: {
-    title: t("review.queue.allCaughtUp"),
-    text: t("review.queue.text"),
+    title: t("All caught up"),
+    text: t(
+      "Referrals held by your rules appear here. They count as joined, and rewards wait for your decision.",
+    ),
   },
   rejected: {
-    title: t("review.queue.noRejectedReferrals"),
-    text: t("review.queue.referralsRejectedByA"),
+    title: t("No rejected referrals"),
+    text: t("Referrals rejected by a rule or a member. You can still approve ones that a rule rejected."),
   },
   all: {
-    title: t("review.queue.noReferralsYet"),
-    text: t("review.queue.referralsAppearHereWhen"),
+    title: t("No referrals yet"),
+    text: t("Referrals appear here when an invitee joins."),
   },
 };
 
@@ -58,16 +60,12 @@ export function ReviewQueue({ projectId }: { projectId: string }) {
   });
   const query = useInfiniteQuery(referralsQuery(projectId, queue, filters));
   const isFiltered = Object.keys(filters).length > 0;
-  const nothing = { title: t("review.queue.noMatches"), text: t("review.queue.changeTheFilters") };
+  const nothing = { title: t("No matches"), text: t("No referral matches your filters.") };
   return (
     <div className={styles.queue}>
       <FilterBar statuses={options} status="held" reasons={reasons} />
       <SavedFilters projectId={projectId} screen="referrals" />
-      <WorkList
-        label={t("review.queue.referralsToReview")}
-        query={query}
-        empty={isFiltered ? nothing : empty[queue]}
-      >
+      <WorkList label={t("Referrals to review")} query={query} empty={isFiltered ? nothing : empty[queue]}>
         {(rows, refocus) => (
           <Rows
             key={JSON.stringify([queue, filters])}
@@ -84,8 +82,8 @@ export function ReviewQueue({ projectId }: { projectId: string }) {
 type RowsProps = { projectId: string; rows: readonly ReferralRow[]; onDecided: () => void };
 
 const keyTexts = [
-  ["A", t("review.queue.approveKey")],
-  ["R", t("review.queue.rejectKey")],
+  ["A", t("approve")],
+  ["R", t("reject")],
 ] as const;
 
 function Rows({ projectId, rows, onDecided }: RowsProps) {
@@ -110,10 +108,10 @@ function Rows({ projectId, rows, onDecided }: RowsProps) {
       {open.length > 0 && (
         <BulkBar selection={selection} shown={open.length} keys={keyTexts}>
           <Button size="small" pending={decide.isPending} onClick={() => approve(selected)}>
-            {t("review.queue.approve", { count: selected.length })}
+            {t("Approve {count}", { count: selected.length })}
           </Button>
           <Button size="small" pending={decide.isPending} onClick={() => reject(selected)}>
-            {t("review.queue.reject", { count: selected.length })}
+            {t("Reject {count}", { count: selected.length })}
           </Button>
         </BulkBar>
       )}

@@ -1,14 +1,14 @@
 import type { Verdict } from "@kiteloop/contract/referrals/fraud";
 import { Badge } from "../../../../components/ui/badge.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { ruleWords } from "../lib/words.ts";
-import { t } from "../messages.ts";
 import styles from "./review.module.css";
 
 /** Reasons for a verdict, the strongest first, each with its evidence. */
 export function Reasons({ verdict: { reasons } }: { verdict: Verdict }) {
-  if (reasons.length === 0) return <p className={styles.none}>{t("review.reasons.noRuleMatched")}</p>;
+  if (reasons.length === 0) return <p className={styles.none}>{t("No rule matched.")}</p>;
   return (
-    <ul className={styles.reasons} aria-label={t("review.reasons.reasons")}>
+    <ul className={styles.reasons} aria-label={t("Reasons")}>
       {reasons.map(({ rule, action, evidence }) => (
         <li key={rule}>
           <Badge tone={action === "reject" ? "danger" : "warn"}>{ruleWords[rule].reason}</Badge>

@@ -1,8 +1,8 @@
 import { capPeriods, type FraudRule } from "@kiteloop/contract/referrals/fraud";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { complaintOf, type Draft } from "../lib/draft.ts";
-import { t } from "../messages.ts";
 import { BlockLists } from "./block-lists.tsx";
 import styles from "./review.module.css";
 
@@ -15,14 +15,14 @@ type RuleOptionsProps = {
 
 const periods = capPeriods.map((id) => ({
   id,
-  label: id === "day" ? t("review.policyForm.perDay") : t("review.policyForm.perMonth"),
+  label: id === "day" ? t("Day") : t("Month"),
 }));
 
 const numbers = {
-  joins: t("review.policyForm.moreReferralsThan"),
-  networkJoins: t("review.policyForm.moreJoinsThan"),
-  minutes: t("review.policyForm.withinMinutes"),
-  referrals: t("review.policyForm.mostReferrals"),
+  joins: t("More referrals than"),
+  networkJoins: t("More joins an hour than"),
+  minutes: t("within minutes"),
+  referrals: t("Most referrals"),
 };
 
 /** The settings of a rule besides its action: numbers or a block list. */
@@ -51,14 +51,14 @@ export function RuleOptions({ rule, draft, readOnly, change }: RuleOptionsProps)
           {number("referrals")}
           {readOnly ? (
             <TextField
-              label={t("review.policyForm.capPeriod")}
+              label={t("Per")}
               value={periods.find(({ id }) => id === draft.per)?.label ?? ""}
               disabled
               readOnly
             />
           ) : (
             <Segmented
-              label={t("review.policyForm.capPeriod")}
+              label={t("Per")}
               options={periods}
               value={draft.per}
               onChange={(per) => change({ per })}

@@ -1,6 +1,6 @@
 import type { FraudPolicy } from "@kiteloop/contract/referrals/fraud";
 import { networkOf } from "@kiteloop/contract/referrals/network";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 type Parsed = { value: string } | { problem: string };
 type Address = FraudPolicy["blocked"]["addresses"][number];
@@ -13,13 +13,13 @@ export function readDomain(typed: string): Parsed {
     .replace(/^.*@/, "")
     .replace(/[/?#:].*$/, "");
   const fits = value.length <= 253 && /^([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/.test(value);
-  return fits ? { value } : { problem: t("review.blocked.notADomain", { typed }) };
+  return fits ? { value } : { problem: t("{typed} is not a domain", { typed }) };
 }
 
 export function readAddress(typed: string): Parsed {
   const value = typed.toLowerCase();
   const fits = value.length <= 254 && /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value);
-  return fits ? { value } : { problem: t("review.blocked.notAnAddress", { typed }) };
+  return fits ? { value } : { problem: t("{typed} is not an email address", { typed }) };
 }
 
 const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
@@ -28,7 +28,7 @@ const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 export function readCountry(typed: string): Parsed {
   const value = typed.toUpperCase();
   const fits = /^[A-Z]{2}$/.test(value) && names.of(value) !== undefined;
-  return fits ? { value } : { problem: t("review.blocked.notACountry", { typed }) };
+  return fits ? { value } : { problem: t("{typed} is not a country code", { typed }) };
 }
 
 /** A network of one of the two sizes, also from an address in it. */
@@ -36,7 +36,14 @@ export function readNetwork(typed: string): Parsed {
   const [address = "", size, ...rest] = typed.split("/");
   const value = networkOf(address);
   const fits = value !== null && rest.length === 0 && (size === undefined || value.endsWith(`/${size}`));
-  return fits ? { value } : { problem: t("review.blocked.notANetwork", { typed }) };
+  return fits
+    ? { value }
+    : {
+        problem: t(
+          "{typed} can’t be blocked: enter an IP address, or a network of size /24 (IPv4) or /48 (IPv6)",
+          { typed },
+        ),
+      };
 }
 
 export const countryName = (code: string): string => names.of(code) ?? code;

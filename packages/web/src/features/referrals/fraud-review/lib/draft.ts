@@ -1,5 +1,5 @@
 import { type FraudPolicy, mostCapped } from "@kiteloop/contract/referrals/fraud";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 /** The form's content: numbers as they are typed. */
 export type Draft = Pick<FraudPolicy, "rules" | "blocked"> & {
@@ -24,7 +24,7 @@ const limits = { joins: 1000, networkJoins: mostCapped, minutes: 10_080, referra
 export function complaintOf(name: keyof typeof limits, typed: string): string | undefined {
   const most = limits[name];
   const fits = /^[1-9]\d{0,5}$/.test(typed) && Number(typed) <= most;
-  return fits ? undefined : t("review.policyForm.1To", { most });
+  return fits ? undefined : t("1 to {most, number}", { most });
 }
 
 /** Null if a number is invalid. */

@@ -3,8 +3,8 @@ import { decideReferrals } from "@kiteloop/contract/referrals/decision";
 import { getFraudPolicy, listReferrals, type ReferralRow } from "@kiteloop/contract/referrals/fraud";
 import { call } from "../../../../api/client.ts";
 import { useDecisions } from "../../../../components/decisions/use-decisions.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { personName } from "../../../../lib/person-name.ts";
-import { t } from "../messages.ts";
 
 /** Endpoints whose queries show referrals or depend on them. */
 export const ofReferrals = [listReferrals, getFraudPolicy, getProject];
@@ -27,7 +27,7 @@ export function useDecide(projectId: string, after: () => void) {
     },
     nameOf: inviteeName,
     titleOf: ({ decision }, count) => {
-      const title = decision === "approved" ? t("review.queue.approved") : t("review.queue.rejected");
+      const title = decision === "approved" ? t("Approved") : t("Rejected");
       return count === 1 ? title : `${title}: ${count}`;
     },
     changes: ofReferrals,

@@ -1,6 +1,6 @@
 import { TextField } from "../../../../components/ui/field.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import type { AmountDraft } from "../lib/way-draft.ts";
-import { t } from "../messages.ts";
 import styles from "./rewards.module.css";
 
 type AmountFieldsProps = {
@@ -24,7 +24,7 @@ export function AmountFields({ label, draft, onChange, wrong }: AmountFieldsProp
         onChange={(event) => onChange({ amount: event.target.value })}
       />
       <TextField
-        label={t("participants.wayFields.currency")}
+        label={t("Currency")}
         placeholder="EUR"
         autoComplete="off"
         spellCheck={false}

@@ -1,9 +1,9 @@
 import { Plus, X } from "lucide-react";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Row } from "../../../../components/ui/layout.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { mostBudgets, type RulesDraft } from "../lib/rules-draft.ts";
 import type { AmountDraft } from "../lib/way-draft.ts";
-import { t } from "../messages.ts";
 import { AmountFields } from "./amount-fields.tsx";
 import styles from "./rewards.module.css";
 
@@ -19,13 +19,15 @@ export function BudgetFields({ draft: { budgets }, change, wrong }: BudgetFields
     change({ budgets: budgets.map((one, i) => (i === at ? { ...one, ...changes } : one)) });
   return (
     <fieldset className={styles.milestones}>
-      <legend>{t("participants.budgetFields.budget")}</legend>
-      <p>{t("participants.budgetFields.lead")}</p>
+      <legend>{t("Monthly budget")}</legend>
+      <p>
+        {t("Rewards beyond it stay pending until the next month or a higher budget. One for each currency.")}
+      </p>
       {budgets.map((one, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
         <div key={i} className={styles.budget}>
           <AmountFields
-            label={t("participants.budgetFields.perMonth")}
+            label={t("Most per month")}
             draft={one}
             onChange={(changes) => set(i, changes)}
             wrong={(field) =>
@@ -35,7 +37,7 @@ export function BudgetFields({ draft: { budgets }, change, wrong }: BudgetFields
           <Button
             icon
             variant="ghost"
-            aria-label={t("participants.budgetFields.remove", { i: i + 1 })}
+            aria-label={t("Remove budget {i}", { i: i + 1 })}
             onClick={() => change({ budgets: budgets.filter((_, other) => other !== i) })}
           >
             <X aria-hidden="true" />
@@ -49,7 +51,7 @@ export function BudgetFields({ draft: { budgets }, change, wrong }: BudgetFields
             onClick={() => change({ budgets: [...budgets, { amount: "", currency: "" }] })}
           >
             <Plus aria-hidden="true" />
-            {t("participants.budgetFields.add")}
+            {t("Add a budget")}
           </Button>
         </Row>
       )}

@@ -8,9 +8,9 @@ import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { isErased, personName } from "../../../../lib/person-name.ts";
 import { useMay } from "../../../../lib/role.ts";
-import { t } from "../messages.ts";
 
 type ChooseCodeProps = { project: Project; person: Participant };
 
@@ -21,7 +21,7 @@ export function ChooseCode({ project, person }: ChooseCodeProps) {
   if (!may || isErased(person) || project.status === "archived") return null;
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t("participants.chooseCode.chooseACode")}</Button>
+      <Button onClick={() => setAsking(true)}>{t("Choose a code…")}</Button>
       {asking && <CodeDialog project={project} person={person} onClose={() => setAsking(false)} />}
     </>
   );
@@ -44,11 +44,7 @@ function CodeDialog({ project, person, onClose }: ChooseCodeProps & { onClose: (
   }
 
   return (
-    <Dialog
-      title={t("participants.chooseCode.codeOf", { person: personName(person) })}
-      open
-      onClose={onClose}
-    >
+    <Dialog title={t("Code of {person}", { person: personName(person) })} open onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -56,10 +52,10 @@ function CodeDialog({ project, person, onClose }: ChooseCodeProps & { onClose: (
         }}
       >
         <Stack>
-          <p>{t("participants.chooseCode.linksKeepWorking")}</p>
+          <p>{t("Their link shows the code. Links with earlier codes keep working.")}</p>
           <TextField
-            label={t("participants.chooseCode.code")}
-            hint={t("participants.chooseCode.characters")}
+            label={t("Code")}
+            hint={t("Use 3 to 40 letters, digits and hyphens. Case doesn’t matter.")}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
             autoComplete="off"
@@ -67,9 +63,9 @@ function CodeDialog({ project, person, onClose }: ChooseCodeProps & { onClose: (
           />
           <ErrorNotice error={choose.error} />
           <DialogActions>
-            <Button onClick={onClose}>{t("participants.chooseCode.cancel")}</Button>
+            <Button onClick={onClose}>{t("Cancel")}</Button>
             <Button type="submit" variant="primary" disabled={!code.success} pending={choose.isPending}>
-              {t("participants.chooseCode.save")}
+              {t("Save code")}
             </Button>
           </DialogActions>
         </Stack>

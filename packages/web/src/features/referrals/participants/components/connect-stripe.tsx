@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { sourcesQuery } from "../../../../api/queries/payment-sources.ts";
 import { paths } from "../../../../app/paths.ts";
+import { Rich, t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
-import { Rich, t } from "../messages.ts";
 import styles from "./rewards.module.css";
 
 /** Whether a live Stripe account with a key is connected; only admins see sources. */
@@ -23,10 +23,10 @@ export function ConnectStripe({ projectId, stripe }: { projectId: string; stripe
   return (
     <p className={styles.note}>
       {stripe === "unknown" ? (
-        t("participants.wayFields.askAdmin")
+        t("An admin needs to connect a live Stripe account with a key under Payment sources.")
       ) : (
         <Rich
-          id="participants.wayFields.connectStripe"
+          text="To reward with promotion codes or credit, connect a live Stripe account with a key under <link>Payment sources</link>."
           tags={{ link: (text) => <Link to={paths.paymentSources.href({ projectId })}>{text}</Link> }}
         />
       )}

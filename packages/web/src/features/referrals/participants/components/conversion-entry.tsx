@@ -5,8 +5,8 @@ import { queryOf } from "../../../../api/query-of.ts";
 import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { formatDateTime } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { formatMoney } from "../../../../lib/money.ts";
-import { t } from "../messages.ts";
 import { type ConversionChapter, ReverseDialog } from "./reverse-dialog.tsx";
 
 type ConversionEntryProps = { projectId: string; conversion: ConversionChapter; editable: boolean };
@@ -18,29 +18,29 @@ export function ConversionEntry({ projectId, conversion, editable }: ConversionE
   return (
     <>
       <p>
-        {t("participants.conversionEntry.converted", {
+        {t("{kind}: {externalId}{value}", {
           kind: useKindName(projectId, conversion.conversionKind),
           externalId,
           value: value === null ? "" : `, ${formatMoney(value)}`,
         })}
       </p>
-      {status === "pending" && <Badge tone="sky">{t("participants.story.awaitingServerConfirmation")}</Badge>}
-      {reversal === "whole" && <Badge tone="danger">{t("participants.conversionEntry.whole")}</Badge>}
-      {reversal === "part" && <Badge tone="warn">{t("participants.conversionEntry.part")}</Badge>}
+      {status === "pending" && <Badge tone="sky">{t("Awaiting server confirmation")}</Badge>}
+      {reversal === "whole" && <Badge tone="danger">{t("Reversed")}</Badge>}
+      {reversal === "part" && <Badge tone="warn">{t("Partly reversed")}</Badge>}
       {reversals.map(({ at, amount, reason }) => (
         <p key={`${at} ${amount}`}>
           {(amount ?? 0) < 0
-            ? t("participants.conversionEntry.restored", reversalValues(value, { at, amount, reason }))
-            : t("participants.conversionEntry.reversal", reversalValues(value, { at, amount, reason }))}
+            ? t("Restored{amount} on {at}{reason}", reversalValues(value, { at, amount, reason }))
+            : t("Reversed{amount} on {at}{reason}", reversalValues(value, { at, amount, reason }))}
         </p>
       ))}
       {editable && status !== "pending" && reversal !== "whole" && (
         <Button
           size="small"
-          aria-label={t("participants.conversionEntry.reverseOne", { id: externalId })}
+          aria-label={t("Reverse… {id}", { id: externalId })}
           onClick={() => setReversing(true)}
         >
-          {t("participants.conversionEntry.reverse")}
+          {t("Reverse…")}
         </Button>
       )}
       {reversing && (
@@ -67,6 +67,6 @@ function useKindName(projectId: string, key: string | null): string {
     ...queryOf(getConversionKinds, { params: { projectId } }),
     enabled: key !== null,
   });
-  if (key === null) return t("participants.conversionEntry.anyKind");
+  if (key === null) return t("Converted");
   return data?.kinds.find((kind) => kind.key === key)?.name ?? key;
 }

@@ -9,9 +9,9 @@ import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
+import { Rich, t } from "../../../../lib/messages.tsx";
 import { isErased, personName } from "../../../../lib/person-name.ts";
 import { useMay } from "../../../../lib/role.ts";
-import { Rich, t } from "../messages.ts";
 
 type ErasePersonProps = { project: Project; person: Participant };
 
@@ -22,7 +22,7 @@ export function ErasePerson({ project, person }: ErasePersonProps) {
   if (!admin || isErased(person)) return null;
   return (
     <>
-      <Button onClick={() => setAsking(true)}>{t("participants.erasePerson.eraseParticipant")}</Button>
+      <Button onClick={() => setAsking(true)}>{t("Erase participant…")}</Button>
       {asking && <EraseDialog project={project} person={person} onClose={() => setAsking(false)} />}
     </>
   );
@@ -44,7 +44,7 @@ function EraseDialog({ project, person, onClose }: ErasePersonProps & { onClose:
       { params: { projectId: project.id, participantId: person.id }, body: { confirm: confirmText } },
       {
         onSuccess: () => {
-          toast("ok", t("participants.erasePerson.participantErased"), t("participants.erasePerson.toast"));
+          toast("ok", t("Participant erased"), t("Their activity stays in your totals, anonymized."));
           onClose();
         },
       },
@@ -52,11 +52,7 @@ function EraseDialog({ project, person, onClose }: ErasePersonProps & { onClose:
   }
 
   return (
-    <Dialog
-      title={t("participants.erasePerson.erase", { person: personName(person) })}
-      open
-      onClose={onClose}
-    >
+    <Dialog title={t("Erase {person}?", { person: personName(person) })} open onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -64,12 +60,20 @@ function EraseDialog({ project, person, onClose }: ErasePersonProps & { onClose:
         }}
       >
         <Stack>
-          <p>{t("participants.erasePerson.thisPermanentlyRemovesTheir")}</p>
-          <p>{t("participants.erasePerson.totalsDontChangeWe")}</p>
+          <p>
+            {t(
+              "This permanently removes their name, email, ID, code, waitlist entries and emails, also from the webhook log and future exports. Their link leads to your site without an inviter. If they return, they’re a new participant. This can’t be undone.",
+            )}
+          </p>
+          <p>
+            {t(
+              "Totals don’t change. We keep anonymous activity, order numbers and hashes of their email and IDs. Delete exports you made earlier yourself.",
+            )}
+          </p>
           <TextField
             label={
               <Rich
-                id="participants.erasePerson.typeToConfirm"
+                text="Type <b>{confirmText}</b> to confirm"
                 values={{ confirmText }}
                 tags={{ b: (text) => <strong>{text}</strong> }}
               />
@@ -81,9 +85,9 @@ function EraseDialog({ project, person, onClose }: ErasePersonProps & { onClose:
           />
           <ErrorNotice error={erase.error} />
           <DialogActions>
-            <Button onClick={onClose}>{t("participants.erasePerson.cancel")}</Button>
+            <Button onClick={onClose}>{t("Cancel")}</Button>
             <Button type="submit" variant="danger" disabled={!matches} pending={erase.isPending}>
-              {t("participants.erasePerson.erasePermanently")}
+              {t("Erase permanently")}
             </Button>
           </DialogActions>
         </Stack>

@@ -1,7 +1,7 @@
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import type { WayFieldsProps } from "../lib/way-draft.ts";
-import { t } from "../messages.ts";
 
 /** The choice of a gift card’s recipients. */
 export function GiftCardFields({ draft, onChange, wrong }: Omit<WayFieldsProps, "projectId">) {
@@ -9,17 +9,21 @@ export function GiftCardFields({ draft, onChange, wrong }: Omit<WayFieldsProps, 
   return (
     <>
       <Segmented
-        label={t("participants.wayFields.choice")}
+        label={t("Recipients choose from")}
         options={[
-          { id: "campaign", label: t("participants.wayFields.campaign") },
-          { id: "products", label: t("participants.wayFields.products") },
+          { id: "campaign", label: t("A campaign") },
+          { id: "products", label: t("Products") },
         ]}
         value={draft.choice}
         onChange={(choice) => onChange({ choice })}
       />
       <TextField
-        label={t(isCampaign ? "participants.wayFields.campaignId" : "participants.wayFields.productIds")}
-        hint={t(isCampaign ? "participants.wayFields.campaignHint" : "participants.wayFields.productHint")}
+        label={t(isCampaign ? "Campaign ID" : "Product IDs")}
+        hint={t(
+          isCampaign
+            ? "As Tremendous shows it under Campaigns."
+            : "As Tremendous shows them, with commas between them.",
+        )}
         autoComplete="off"
         spellCheck={false}
         mono

@@ -2,9 +2,9 @@ import { Plus, X } from "lucide-react";
 import { Button } from "../../../../components/ui/button.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Row } from "../../../../components/ui/layout.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { mostMilestones, type RulesDraft } from "../lib/rules-draft.ts";
 import { byHand } from "../lib/way-draft.ts";
-import { t } from "../messages.ts";
 import styles from "./rewards.module.css";
 import { WayFields } from "./way-fields.tsx";
 
@@ -22,24 +22,24 @@ export function MilestoneFields({ projectId, draft: { milestones }, change, wron
   const rise = wrong("milestones");
   return (
     <fieldset className={styles.milestones}>
-      <legend>{t("participants.milestoneFields.milestones")}</legend>
-      <p>{t("participants.milestoneFields.eachIsEarnedOnce")}</p>
+      <legend>{t("Milestones")}</legend>
+      <p>{t("Each is earned once. Held and rejected invitees don’t count.")}</p>
       {milestones.map((one, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
         <div key={i} className={styles.side}>
           <div className={styles.milestone}>
             <TextField
-              label={t("participants.milestoneFields.invitees")}
+              label={t("Invitees")}
               inputMode="numeric"
               value={one.at}
               error={
                 wrong(`milestones.${i}.at`) ??
-                (i === 0 ? undefined : rise && t("participants.milestoneFields.error"))
+                (i === 0 ? undefined : rise && t("Must be higher than the previous milestone"))
               }
               onChange={(event) => set(i, { at: event.target.value })}
             />
             <TextField
-              label={t("participants.milestoneFields.reward")}
+              label={t("Reward")}
               value={one.reward}
               error={wrong(`milestones.${i}.reward`)}
               onChange={(event) => set(i, { reward: event.target.value })}
@@ -47,7 +47,7 @@ export function MilestoneFields({ projectId, draft: { milestones }, change, wron
             <Button
               icon
               variant="ghost"
-              aria-label={t("participants.milestoneFields.removeMilestone", { i: i + 1 })}
+              aria-label={t("Remove milestone {i}", { i: i + 1 })}
               onClick={() => change({ milestones: milestones.filter((_, other) => other !== i) })}
             >
               <X aria-hidden="true" />
@@ -70,7 +70,7 @@ export function MilestoneFields({ projectId, draft: { milestones }, change, wron
             onClick={() => change({ milestones: [...milestones, { at: "", reward: "", way: byHand }] })}
           >
             <Plus aria-hidden="true" />
-            {t("participants.milestoneFields.addMilestone")}
+            {t("Add milestone")}
           </Button>
         </Row>
       )}

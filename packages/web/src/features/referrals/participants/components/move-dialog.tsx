@@ -8,32 +8,38 @@ import { TextField } from "../../../../components/ui/field.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { formatMoney } from "../../../../lib/money.ts";
 import { ofRewards, useDecideRewards } from "../lib/use-decide-rewards.ts";
 import { recipientOf, rewardStateNames } from "../lib/words.ts";
-import { t } from "../messages.ts";
 
 export type Move = Exclude<RewardState, "pending" | "sending" | "failed">;
 
 export const moveNames: Record<Move, string> = {
-  approved: t("participants.moveDialog.approve"),
-  fulfilled: t("participants.moveDialog.fulfill"),
-  reversed: t("participants.moveDialog.reverse"),
+  approved: t("Approve"),
+  fulfilled: t("Fulfill"),
+  reversed: t("Reverse"),
 };
 
 /** A failed reward that is approved is made again. */
 export const moveName = ({ state }: Pick<Reward, "state">, move: Move): string =>
-  state === "failed" && move === "approved" ? t("participants.moveDialog.tryAgain") : moveNames[move];
+  state === "failed" && move === "approved" ? t("Try again") : moveNames[move];
 
 function explain({ state, value, type, code }: Reward, move: Move): string {
-  if (move === "fulfilled") return t("participants.moveDialog.markItOnceYouve");
+  if (move === "fulfilled")
+    return t("Mark it once you’ve delivered the reward. Kiteloop doesn’t send anything more.");
   if (state === "fulfilled" && type === "stripe_promotion_code" && code !== null)
-    return t("participants.moveDialog.takesCodeBack");
+    return t(
+      "The promotion code is deactivated at Stripe. If it was used, the recipient will owe the reward’s cost, which comes off their next reward. This can’t be undone.",
+    );
   if (state === "fulfilled")
     return value === null
-      ? t("participants.moveDialog.theRewardWasAlready")
-      : t("participants.moveDialog.leavesADebt", { value: formatMoney(value) });
-  return t("participants.moveDialog.theParticipantWontGet");
+      ? t("The reward was already delivered, so you need to reclaim it yourself. This can’t be undone.")
+      : t(
+          "The reward was already delivered. The recipient will owe {value}, which comes off their next reward.",
+          { value: formatMoney(value) },
+        );
+  return t("The participant won’t get this reward. This can’t be undone.");
 }
 
 type MoveDialogProps = {
@@ -55,8 +61,7 @@ export function MoveDialog({ projectId, reward, move, onClose }: MoveDialogProps
     event.preventDefault();
     const parsed = moveReward.body.shape.note.safeParse(note);
     if (!parsed.success) return setMissing(complaint(parsed.error.issues[0]));
-    if (move === "reversed" && note.trim() === "")
-      return setMissing(t("participants.moveDialog.enterAReason"));
+    if (move === "reversed" && note.trim() === "") return setMissing(t("Enter a reason"));
     if (move === "fulfilled") {
       fulfill.mutate({ rows: [reward], state: move, note });
       return onClose();
@@ -68,7 +73,7 @@ export function MoveDialog({ projectId, reward, move, onClose }: MoveDialogProps
       });
       toast(
         "ok",
-        t("participants.moveDialog.for", {
+        t("{label}: {what} for {recipient}", {
           label: rewardStateNames[move].label,
           what: reward.what,
           recipient,
@@ -84,14 +89,10 @@ export function MoveDialog({ projectId, reward, move, onClose }: MoveDialogProps
     <Dialog title={`${moveNames[move]} “${reward.what}”?`} open onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
-          <p>{t("participants.moveDialog.for2", { recipient, reward: explain(reward, move) })}</p>
+          <p>{t("For {recipient}. {reward}", { recipient, reward: explain(reward, move) })}</p>
           <TextField
-            label={
-              move === "reversed"
-                ? t("participants.moveDialog.reason")
-                : t("participants.moveDialog.noteOptional")
-            }
-            hint={t("participants.moveDialog.hint")}
+            label={move === "reversed" ? t("Reason") : t("Note (optional)")}
+            hint={t("Saved in the reward’s history. Only visible to your team.")}
             autoComplete="off"
             value={note}
             error={missing}
@@ -102,7 +103,7 @@ export function MoveDialog({ projectId, reward, move, onClose }: MoveDialogProps
           />
           <ErrorNotice error={reverse.error} />
           <DialogActions>
-            <Button onClick={onClose}>{t("participants.moveDialog.cancel")}</Button>
+            <Button onClick={onClose}>{t("Cancel")}</Button>
             <Button
               type="submit"
               variant={move === "reversed" ? "danger" : "primary"}

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../../components/ui/button.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./people.module.css";
 
 type Page<Row> = { items: Row[]; next?: string | undefined };
@@ -33,11 +33,14 @@ export function Pages<Row>({ label, query, data, children }: PagesProps<Row>) {
         <nav className={styles.pages} aria-label={label}>
           <p role="status">
             {rows.length === 0
-              ? t("participants.pages.noMoreResults")
-              : t("participants.pages.to", { before: before + 1, before2: before + rows.length })}
+              ? t("No more results")
+              : t("{before, number} to {before2, number}", {
+                  before: before + 1,
+                  before2: before + rows.length,
+                })}
           </p>
           <Button size="small" disabled={at === 0} onClick={() => setWanted(at - 1)}>
-            {t("participants.pages.previous")}
+            {t("Previous")}
           </Button>
           <Button
             size="small"
@@ -45,7 +48,7 @@ export function Pages<Row>({ label, query, data, children }: PagesProps<Row>) {
             pending={query.isFetchingNextPage}
             onClick={() => void next()}
           >
-            {t("participants.pages.next")}
+            {t("Next")}
           </Button>
         </nav>
       )}

@@ -8,10 +8,10 @@ import { RowName } from "../../../../components/ui/row-name.tsx";
 import { useRowSelection } from "../../../../components/ui/row-selection.ts";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { formatCount, formatDate } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { isErased, personName } from "../../../../lib/person-name.ts";
 import { peopleColumns } from "../lib/export.ts";
 import { participantNumbers } from "../lib/numbers.data.ts";
-import { t } from "../messages.ts";
 import styles from "./people.module.css";
 import { TestBadge } from "./person-facts.tsx";
 import { PersonLink } from "./person-link.tsx";
@@ -19,7 +19,7 @@ import { PersonLink } from "./person-link.tsx";
 const columns: Column<Participant>[] = [
   {
     id: "name",
-    head: t("participants.peopleTable.participant"),
+    head: t("Participant"),
     cell: (row) => (
       <RowName sub={isErased(row) ? "" : row.name && row.email ? shownAddress(row.email) : row.externalId}>
         {(name) => (
@@ -35,7 +35,7 @@ const columns: Column<Participant>[] = [
   },
   {
     id: "code",
-    head: t("participants.peopleTable.code"),
+    head: t("Code"),
     cell: (row) => <span className={styles.code}>{isErased(row) ? "–" : row.code}</span>,
     wide: true,
   },
@@ -55,7 +55,7 @@ const columns: Column<Participant>[] = [
   ),
   {
     id: "createdAt",
-    head: t("participants.peopleTable.joined"),
+    head: t("Participant since"),
     cell: (row) => formatDate(row.createdAt),
     align: "end",
     wide: true,
@@ -81,11 +81,11 @@ export function PeopleTable({ people, file }: { people: readonly Participant[]; 
             )
           }
         >
-          {t("participants.peopleTable.export", { count: selected.length })}
+          {t("Export {count, number}", { count: selected.length })}
         </Button>
       </BulkBar>
       <Table
-        label={t("participants.peopleTable.participants")}
+        label={t("Participants")}
         columns={columns}
         rows={people}
         rowKey={({ id }) => id}

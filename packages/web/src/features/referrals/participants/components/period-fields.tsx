@@ -1,6 +1,6 @@
 import { TextField } from "../../../../components/ui/field.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import type { RulesDraft } from "../lib/rules-draft.ts";
-import { t } from "../messages.ts";
 import styles from "./rewards.module.css";
 
 type PeriodFieldsProps = {
@@ -20,15 +20,11 @@ export function PeriodFields({ draft, change, wrong }: PeriodFieldsProps) {
   return (
     <div className={styles.pair}>
       <TextField
-        label={t("participants.periodFields.from")}
-        hint={t("participants.periodFields.fromHint")}
+        label={t("First day")}
+        hint={t("In the project’s time zone. Leave empty to start at once.")}
         {...day("from")}
       />
-      <TextField
-        label={t("participants.periodFields.until")}
-        hint={t("participants.periodFields.untilHint")}
-        {...day("until")}
-      />
+      <TextField label={t("Last day")} hint={t("Leave empty for no end.")} {...day("until")} />
     </div>
   );
 }

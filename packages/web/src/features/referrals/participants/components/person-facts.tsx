@@ -8,10 +8,10 @@ import { Badge } from "../../../../components/ui/badge.tsx";
 import { CopyButton } from "../../../../components/ui/copy-field.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { formatCount } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { formatMoney } from "../../../../lib/money.ts";
 import { isErased } from "../../../../lib/person-name.ts";
 import { participantNumbers } from "../lib/numbers.data.ts";
-import { t } from "../messages.ts";
 import styles from "./person.module.css";
 
 type PersonFactsProps = { person: Participant; revenue: ResponseOf<typeof getPerson>["revenue"] };
@@ -22,7 +22,7 @@ export function PersonFacts({ person, revenue }: PersonFactsProps) {
   return (
     <>
       {isErased(person) ? (
-        <Notice>{t("participants.personFacts.thisParticipantWasErased")}</Notice>
+        <Notice>{t("This participant was erased. Their activity stays in your totals, anonymized.")}</Notice>
       ) : (
         <Identity person={person} />
       )}
@@ -48,14 +48,14 @@ export function PersonFacts({ person, revenue }: PersonFactsProps) {
 function InviterRevenue({ revenue }: Pick<PersonFactsProps, "revenue">) {
   return (
     <dl className={styles.facts}>
-      <dt>{t("participants.personFacts.revenue")}</dt>
+      <dt>{t("Revenue from invitees")}</dt>
       {revenue.map(({ currency, net: amount, reversed }) => {
         const net = formatMoney({ amount, currency });
         return (
           <dd key={currency}>
             {reversed === 0
               ? net
-              : t("participants.personFacts.amountAfter", {
+              : t("{net} after {reversed} reversed", {
                   net,
                   reversed: formatMoney({ amount: reversed, currency }),
                 })}
@@ -68,7 +68,7 @@ function InviterRevenue({ revenue }: Pick<PersonFactsProps, "revenue">) {
 
 /** Someone who joined by a test link. */
 export function TestBadge() {
-  return <Badge tone="plain">{t("participants.personFacts.test")}</Badge>;
+  return <Badge tone="plain">{t("Test")}</Badge>;
 }
 
 function Identity({ person: { email, externalId, code, verified, test } }: { person: Participant }) {
@@ -76,32 +76,32 @@ function Identity({ person: { email, externalId, code, verified, test } }: { per
     <dl className={styles.facts}>
       {email !== null && (
         <>
-          <dt>{t("participants.personFacts.email")}</dt>
+          <dt>{t("Email")}</dt>
           <dd>
             {shownAddress(email)}
-            {!canBeEmailed(email) && <p>{t("participants.personFacts.getsNoEmail")}</p>}
+            {!canBeEmailed(email) && (
+              <p>{t("This address gets no email: email providers don’t take its letters.")}</p>
+            )}
           </dd>
         </>
       )}
-      <dt>{t("participants.personFacts.userId")}</dt>
+      <dt>{t("User ID")}</dt>
       <dd>{externalId}</dd>
-      <dt>{t("participants.personFacts.code")}</dt>
+      <dt>{t("Code")}</dt>
       <dd>
         <code>{code}</code>
-        <CopyButton label={t("participants.personFacts.codeLabel")} value={code} />
+        <CopyButton label={t("code")} value={code} />
       </dd>
-      <dt>{t("participants.personFacts.identity")}</dt>
+      <dt>{t("Identity")}</dt>
       <dd>
-        <Badge tone={verified ? "ok" : "plain"}>
-          {verified ? t("participants.personFacts.signed") : t("participants.personFacts.notSigned")}
-        </Badge>
+        <Badge tone={verified ? "ok" : "plain"}>{verified ? t("Signed") : t("Not signed")}</Badge>
       </dd>
       {test && (
         <>
           <dt>
             <TestBadge />
           </dt>
-          <dd>{t("participants.personFacts.testCounts")}</dd>
+          <dd>{t("Joined by a test link. Not counted in any number.")}</dd>
         </>
       )}
     </dl>

@@ -7,8 +7,8 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Sheet } from "../../../../components/ui/sheet.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { Tabs } from "../../../../components/ui/tabs.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { personName } from "../../../../lib/person-name.ts";
-import { t } from "../messages.ts";
 import { ChooseCode } from "./choose-code.tsx";
 import { ErasePerson } from "./erase-person.tsx";
 import { PersonFacts } from "./person-facts.tsx";
@@ -29,11 +29,7 @@ function Panel({ project, participantId, onClose }: PanelProps & { participantId
   );
   const first = query.data?.pages[0];
   return (
-    <Sheet
-      title={first ? personName(first.person) : t("participants.personPanel.participant")}
-      open
-      onClose={onClose}
-    >
+    <Sheet title={first ? personName(first.person) : t("Participant")} open onClose={onClose}>
       <Loaded query={query} skeleton={<Skeleton height="24rem" />}>
         {({ pages }) => {
           const page = pages[0];
@@ -42,11 +38,11 @@ function Panel({ project, participantId, onClose }: PanelProps & { participantId
             <>
               <PersonFacts person={page.person} revenue={page.revenue} />
               <Tabs
-                label={t("participants.personPanel.participantDetails")}
+                label={t("Participant details")}
                 tabs={[
                   {
                     id: "story",
-                    label: t("participants.personPanel.activity"),
+                    label: t("Activity"),
                     content: (
                       <Story
                         project={project}
@@ -61,7 +57,7 @@ function Panel({ project, participantId, onClose }: PanelProps & { participantId
                   },
                   {
                     id: "tree",
-                    label: t("participants.personPanel.referrals"),
+                    label: t("Referrals"),
                     content: <PersonTree projectId={project.id} person={page.person} />,
                   },
                 ]}

@@ -8,9 +8,9 @@ import { EmptyState } from "../../../../components/ui/empty-state.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { formatDate } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { personName } from "../../../../lib/person-name.ts";
 import { grow, type PagedList } from "../lib/grow.ts";
-import { t } from "../messages.ts";
 import { PersonLink } from "./person-link.tsx";
 import styles from "./tree.module.css";
 import { TreePicture } from "./tree-picture.tsx";
@@ -32,25 +32,22 @@ export function PersonTree({ projectId, person }: { projectId: string; person: P
         );
         if (tree.length === 0) {
           return (
-            <EmptyState drawing="quiet" title={t("participants.personTree.noReferralsYet")}>
-              {t("participants.personTree.inviteesWhoJoinAppear")}
+            <EmptyState drawing="quiet" title={t("No referrals yet")}>
+              {t("Invitees who join appear here, with their own referrals below them.")}
             </EmptyState>
           );
         }
         return (
           <>
             <TreePicture tree={tree} />
-            <List
-              tree={tree}
-              label={t("participants.personTree.referredBy", { person: personName(person) })}
-            />
+            <List tree={tree} label={t("Referred by {person}", { person: personName(person) })} />
             {query.hasNextPage && (
               <Button
                 size="small"
                 pending={query.isFetchingNextPage}
                 onClick={() => void query.fetchNextPage()}
               >
-                {t("participants.personTree.showEarlier")}
+                {t("Show earlier")}
               </Button>
             )}
           </>
@@ -67,10 +64,7 @@ function List({ tree, label }: { tree: readonly PagedList[]; label: string }) {
         <li key={branch.externalId}>
           <Somebody branch={branch} shown={below.length} />
           {below.length > 0 && (
-            <List
-              tree={below}
-              label={t("participants.personTree.referredByLabel", { branch: personName(branch) })}
-            />
+            <List tree={below} label={t("Referred by {branch}", { branch: personName(branch) })} />
           )}
         </li>
       ))}
@@ -84,12 +78,12 @@ function Somebody({ branch, shown }: { branch: Branch; shown: number }) {
   return (
     <div className={styles.somebody}>
       {participantId === null ? name : <PersonLink participantId={participantId}>{name}</PersonLink>}
-      {branch.status === "converted" && <Badge tone="ok">{t("participants.personTree.converted")}</Badge>}
-      {branch.status === "rejected" && <Badge tone="danger">{t("participants.personTree.rejected")}</Badge>}
+      {branch.status === "converted" && <Badge tone="ok">{t("Converted")}</Badge>}
+      {branch.status === "rejected" && <Badge tone="danger">{t("Rejected")}</Badge>}
       <span>
         {formatDate(branch.joinedAt)}
-        {joined > 0 && t("participants.personTree.other", { joined })}
-        {!whole && shown > 0 && t("participants.personTree.latestShown", { shown })}
+        {joined > 0 && t(", {joined, plural, one {# referral} other {# referrals}}", { joined })}
+        {!whole && shown > 0 && t(", latest {shown} shown", { shown })}
       </span>
     </div>
   );

@@ -14,8 +14,8 @@ import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { formatCount } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
-import { t } from "../messages.ts";
 import styles from "./rewards.module.css";
 import { UploadDialog } from "./upload-dialog.tsx";
 
@@ -40,13 +40,13 @@ export function PoolsCard({ project }: { project: Project }) {
   const close = () => setAsked(null);
   return (
     <Card
-      title={t("participants.poolsCard.title")}
-      lead={t("participants.poolsCard.lead")}
+      title={t("Code pools")}
+      lead={t("Each code goes to one reward, in the order of the upload.")}
       action={
         editor && (
           <Button onClick={() => setAsked({})}>
             <Plus aria-hidden="true" />
-            {t("participants.poolsCard.addPool")}
+            {t("Add a pool")}
           </Button>
         )
       }
@@ -54,7 +54,12 @@ export function PoolsCard({ project }: { project: Project }) {
       <Loaded query={query} skeleton={<Skeleton height="4rem" />}>
         {({ items }) => {
           const pools = poolsOf(rules, items);
-          if (pools.length === 0) return <p className={styles.note}>{t("participants.poolsCard.nothing")}</p>;
+          if (pools.length === 0)
+            return (
+              <p className={styles.note}>
+                {t("No codes yet. Add a pool to use discount or gift codes as rewards.")}
+              </p>
+            );
           return (
             <ul className={styles.pools}>
               {pools.map((one) => (
@@ -64,19 +69,19 @@ export function PoolsCard({ project }: { project: Project }) {
                     <div className={styles.moves}>
                       <Button
                         size="small"
-                        aria-label={t("participants.poolsCard.addTo", { pool: one.pool })}
+                        aria-label={t("Add codes to {pool}", { pool: one.pool })}
                         onClick={() => setAsked({ pool: one.pool })}
                       >
-                        {t("participants.poolsCard.addCodes")}
+                        {t("Add codes")}
                       </Button>
                       {one.left > 0 && (
                         <Button
                           size="small"
                           variant="ghost"
-                          aria-label={t("participants.poolsCard.deleteLeftOf", { pool: one.pool })}
+                          aria-label={t("Delete unused codes of {pool}", { pool: one.pool })}
                           onClick={() => setAsked({ pool: one.pool, discard: true })}
                         >
-                          {t("participants.poolsCard.deleteLeft")}
+                          {t("Delete unused")}
                         </Button>
                       )}
                     </div>
@@ -92,10 +97,10 @@ export function PoolsCard({ project }: { project: Project }) {
       )}
       {asked?.discard === true && asked.pool !== undefined && (
         <ConfirmDialog
-          title={t("participants.poolsCard.deleteTitle", { pool: asked.pool })}
+          title={t("Delete the unused codes of {pool}?", { pool: asked.pool })}
           open
           danger
-          confirm={t("participants.poolsCard.deleteLeft")}
+          confirm={t("Delete unused")}
           pending={discard.isPending}
           error={discard.error}
           onClose={close}
@@ -106,7 +111,7 @@ export function PoolsCard({ project }: { project: Project }) {
             )
           }
         >
-          {t("participants.poolsCard.deleteText")}
+          {t("Codes that recipients have stay valid. You can upload the deleted ones again.")}
         </ConfirmDialog>
       )}
     </Card>
@@ -117,11 +122,9 @@ function Pool({ pool: { pool, total, left, used } }: { pool: CodePool & { used: 
   return (
     <p>
       <code>{pool}</code>{" "}
-      {total > 0 && t("participants.poolsCard.left", { left: formatCount(left), total: formatCount(total) })}{" "}
+      {total > 0 && t("{left} of {total} left", { left: formatCount(left), total: formatCount(total) })}{" "}
       {used && left <= lowPool && (
-        <Badge tone="warn">
-          {left === 0 ? t("participants.poolsCard.empty") : t("participants.poolsCard.low")}
-        </Badge>
+        <Badge tone="warn">{left === 0 ? t("No codes left") : t("Few left")}</Badge>
       )}
     </p>
   );

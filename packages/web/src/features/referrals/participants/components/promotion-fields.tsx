@@ -1,8 +1,8 @@
 import { Checkbox } from "../../../../components/ui/choice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import type { WayFieldsProps } from "../lib/way-draft.ts";
-import { t } from "../messages.ts";
 import { AmountFields } from "./amount-fields.tsx";
 import styles from "./rewards.module.css";
 
@@ -11,17 +11,17 @@ export function PromotionFields({ draft, onChange, wrong }: Omit<WayFieldsProps,
   return (
     <>
       <Segmented
-        label={t("participants.wayFields.discount")}
+        label={t("Discount")}
         options={[
-          { id: "percent", label: t("participants.wayFields.percent") },
-          { id: "amount", label: t("participants.wayFields.amount") },
+          { id: "percent", label: t("Percent") },
+          { id: "amount", label: t("Amount") },
         ]}
         value={draft.discount}
         onChange={(discount) => onChange({ discount })}
       />
       {draft.discount === "percent" ? (
         <TextField
-          label={t("participants.wayFields.percentOff")}
+          label={t("Percent off")}
           inputMode="numeric"
           autoComplete="off"
           value={draft.percent}
@@ -30,7 +30,7 @@ export function PromotionFields({ draft, onChange, wrong }: Omit<WayFieldsProps,
         />
       ) : (
         <AmountFields
-          label={t("participants.wayFields.amountOff")}
+          label={t("Amount off")}
           draft={draft.off}
           onChange={(changes) => onChange({ off: { ...draft.off, ...changes } })}
           wrong={(field) => (field === "amount" ? wrong("off") : undefined)}
@@ -38,7 +38,7 @@ export function PromotionFields({ draft, onChange, wrong }: Omit<WayFieldsProps,
       )}
       <div className={styles.amount}>
         <TextField
-          label={t("participants.wayFields.expires")}
+          label={t("Expires after days (optional)")}
           inputMode="numeric"
           autoComplete="off"
           value={draft.expiresInDays}
@@ -46,7 +46,7 @@ export function PromotionFields({ draft, onChange, wrong }: Omit<WayFieldsProps,
           onChange={(event) => onChange({ expiresInDays: event.target.value })}
         />
         <TextField
-          label={t("participants.wayFields.uses")}
+          label={t("Uses")}
           inputMode="numeric"
           autoComplete="off"
           value={draft.uses}
@@ -55,14 +55,18 @@ export function PromotionFields({ draft, onChange, wrong }: Omit<WayFieldsProps,
         />
       </div>
       <Checkbox
-        label={t("participants.wayFields.ownCustomer")}
+        label={t("Only for the recipient’s Stripe customer")}
         value={draft.ownCustomer}
         onChange={(ownCustomer) => onChange({ ownCustomer })}
       />
       <p className={styles.note}>
         {draft.ownCustomer
-          ? t("participants.wayFields.ownCodeHappens")
-          : t("participants.wayFields.codeHappens")}
+          ? t(
+              "After the approval, Stripe makes a code that only this recipient’s customer can use, and the reward email contains it. The reward waits until a payment names the customer.",
+            )
+          : t(
+              "After the approval, Stripe makes a code for this recipient, and the reward email contains it.",
+            )}
       </p>
     </>
   );

@@ -9,8 +9,8 @@ import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
+import { Rich, t } from "../../../../lib/messages.tsx";
 import { repeatedRewards, withRuleRewards } from "../../../../lib/repeated-rewards.ts";
-import { Rich, t } from "../messages.ts";
 
 type RepeatedRewardsProps = {
   projectId: string;
@@ -21,7 +21,7 @@ type RepeatedRewardsProps = {
 };
 
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
-const quoted = (reward: string) => t("participants.repeatedRewards.quoted", { reward });
+const quoted = (reward: string) => t("“{reward}”", { reward });
 
 /** Widgets whose texts spell out another reward than the rules, and a way to update them. */
 export function RepeatedRewards({ projectId, rules, before, editable }: RepeatedRewardsProps) {
@@ -41,20 +41,30 @@ export function RepeatedRewards({ projectId, rules, before, editable }: Repeated
     const unpublished = await update.mutateAsync(widgets);
     toast(
       "ok",
-      t("participants.repeatedRewards.updated", { count: widgets.length }),
-      unpublished > 0 ? t("participants.repeatedRewards.unpublished", { count: unpublished }) : undefined,
+      t("{count, plural, one {1 widget updated} other {# widgets updated}}", { count: widgets.length }),
+      unpublished > 0
+        ? t(
+            "{count, plural, one {1 of them isn’t published yet, because it is paused, changed or in an experiment.} other {# of them aren’t published yet, because they are paused, changed or in an experiment.}}",
+            { count: unpublished },
+          )
+        : undefined,
     );
   }
 
   return (
     <Notice tone="warn">
       <Stack tight>
-        <span>{t("participants.repeatedRewards.differ", { count: found.length })}</span>
+        <span>
+          {t(
+            "{count, plural, one {A widget spells out a different reward in its texts.} other {# widgets spell out a different reward in their texts.}}",
+            { count: found.length },
+          )}
+        </span>
         <ul>
           {found.map(({ widget, rewards }) => (
             <li key={widget.id}>
               <Rich
-                id="participants.repeatedRewards.says"
+                text="<link>{name}</link> says {rewards}."
                 values={{ name: widget.name, rewards: list.format(rewards.map(quoted)) }}
                 tags={{ link: (text) => <Link to={editorOf(widget)}>{text}</Link> }}
               />
@@ -69,7 +79,9 @@ export function RepeatedRewards({ projectId, rules, before, editable }: Repeated
               pending={update.isPending}
               onClick={() => void updateAll().catch(() => undefined)}
             >
-              {t("participants.repeatedRewards.update", { count: found.length })}
+              {t("{count, plural, one {Update the widget} other {Update # widgets}}", {
+                count: found.length,
+              })}
             </Button>
           </Row>
         )}

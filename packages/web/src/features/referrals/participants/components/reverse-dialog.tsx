@@ -10,8 +10,8 @@ import { TextField } from "../../../../components/ui/field.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { formatMoney, parseAmount } from "../../../../lib/money.ts";
-import { t } from "../messages.ts";
 
 export type ConversionChapter = Extract<Chapter, { kind: "conversion" }>;
 
@@ -38,7 +38,7 @@ export function ReverseDialog({ projectId, conversion, onClose }: ReverseDialogP
     if (!checked.success) return setWrong({ reason: complaint(checked.error.issues[0]) });
     const part = rest === null || amount.trim() === "" ? null : parseAmount(amount, rest.currency);
     if (rest !== null && amount.trim() !== "" && (part === null || part === 0 || part > rest.amount))
-      return setWrong({ amount: t("participants.reverseDialog.enterAnAmount", { rest: formatMoney(rest) }) });
+      return setWrong({ amount: t("Enter an amount of at most {rest}.", { rest: formatMoney(rest) }) });
     try {
       await reverse.mutateAsync({
         params: { projectId },
@@ -48,7 +48,7 @@ export function ReverseDialog({ projectId, conversion, onClose }: ReverseDialogP
           ...(reason.trim() !== "" && { reason }),
         },
       });
-      toast("ok", t("participants.reverseDialog.reversed", { id: conversion.externalId }));
+      toast("ok", t("Reversed {id}", { id: conversion.externalId }));
       onClose();
     } catch {
       // Shown above the buttons.
@@ -56,22 +56,22 @@ export function ReverseDialog({ projectId, conversion, onClose }: ReverseDialogP
   }
 
   return (
-    <Dialog
-      title={t("participants.reverseDialog.title", { id: conversion.externalId })}
-      open
-      onClose={onClose}
-    >
+    <Dialog title={t("Reverse {id}?", { id: conversion.externalId })} open onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
           <p>
             {rest === null
-              ? t("participants.reverseDialog.leadWithoutValue")
-              : t("participants.reverseDialog.lead")}
+              ? t(
+                  "This marks the conversion as reversed and reverses the rewards it earned. It still counts.",
+                )
+              : t(
+                  "This lowers today’s revenue. It doesn’t refund the customer: do that where they paid. The conversion still counts. If nothing is left of it, the rewards it earned are reversed.",
+                )}
           </p>
           {rest !== null && (
             <TextField
-              label={t("participants.reverseDialog.amount", { currency: rest.currency })}
-              hint={t("participants.reverseDialog.leaveEmpty", { rest: formatMoney(rest) })}
+              label={t("Amount in {currency}", { currency: rest.currency })}
+              hint={t("Leave empty to reverse the full {rest} that’s left.", { rest: formatMoney(rest) })}
               inputMode="decimal"
               autoComplete="off"
               value={amount}
@@ -83,8 +83,8 @@ export function ReverseDialog({ projectId, conversion, onClose }: ReverseDialogP
             />
           )}
           <TextField
-            label={t("participants.reverseDialog.reason")}
-            hint={t("participants.reverseDialog.hint")}
+            label={t("Reason")}
+            hint={t("Optional. Only visible to your team.")}
             autoComplete="off"
             value={reason}
             error={wrong.reason}
@@ -95,9 +95,9 @@ export function ReverseDialog({ projectId, conversion, onClose }: ReverseDialogP
           />
           <ErrorNotice error={reverse.error} />
           <DialogActions>
-            <Button onClick={onClose}>{t("participants.moveDialog.cancel")}</Button>
+            <Button onClick={onClose}>{t("Cancel")}</Button>
             <Button type="submit" variant="danger" pending={reverse.isPending}>
-              {t("participants.reverseDialog.reverse")}
+              {t("Reverse")}
             </Button>
           </DialogActions>
         </Stack>

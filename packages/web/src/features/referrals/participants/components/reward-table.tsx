@@ -7,10 +7,10 @@ import { RowName } from "../../../../components/ui/row-name.tsx";
 import { useRowSelection } from "../../../../components/ui/row-selection.ts";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { formatDate } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { formatMoney } from "../../../../lib/money.ts";
 import { useDecideRewards } from "../lib/use-decide-rewards.ts";
 import { recipientOf, rewardFor, rewardNotes, rewardStateNames } from "../lib/words.ts";
-import { t } from "../messages.ts";
 import { type Move, MoveDialog, moveName } from "./move-dialog.tsx";
 import { PersonLink } from "./person-link.tsx";
 import styles from "./rewards.module.css";
@@ -19,20 +19,20 @@ import { ShowCode } from "./show-code.tsx";
 const columnsOf = (projectId: string): Column<Reward>[] => [
   {
     id: "what",
-    head: t("participants.rewardTable.reward"),
+    head: t("Reward"),
     cell: (row) => <RowName sub={[rewardFor(row), ...costsOf(row)].join(" · ")}>{row.what}</RowName>,
     wide: true,
   },
-  { id: "who", head: t("participants.rewardTable.recipient"), cell: (row) => <Recipient reward={row} /> },
+  { id: "who", head: t("Recipient"), cell: (row) => <Recipient reward={row} /> },
   {
     id: "state",
-    head: t("participants.rewardTable.state"),
+    head: t("State"),
     cell: (row) => {
       const { label, tone } = rewardStateNames[row.state];
       return (
         <div className={styles.states}>
           <Badge tone={tone}>{label}</Badge>
-          {row.held && <Badge tone="warn">{t("participants.rewardTable.held")}</Badge>}
+          {row.held && <Badge tone="warn">{t("Held")}</Badge>}
           {rewardNotes(row).map((note) => (
             <span key={note} className={styles.note}>
               {note}
@@ -45,12 +45,12 @@ const columnsOf = (projectId: string): Column<Reward>[] => [
   },
   {
     id: "earned",
-    head: t("participants.rewardTable.earned"),
+    head: t("Earned"),
     cell: (row) => <span className={styles.date}>{formatDate(row.earnedAt)}</span>,
     align: "end",
     wide: true,
   },
-  { id: "approves", head: t("participants.rewardTable.approved"), cell: Approval, align: "end", wide: true },
+  { id: "approves", head: t("Approved"), cell: Approval, align: "end", wide: true },
 ];
 
 const costsOf = ({ value }: Reward) => (value === null ? [] : [formatMoney(value)]);
@@ -60,10 +60,10 @@ function approval({ state, approvesAt, held, history }: Reward): string {
   const approved = history.find((step) => step.state === "approved");
   if (approved) return formatDate(approved.at);
   if (state !== "pending") return "–";
-  if (held) return t("participants.rewardTable.afterReview");
+  if (held) return t("After review");
   return approvesAt === null
-    ? t("participants.rewardTable.manually")
-    : t("participants.rewardTable.automatically", { approvesAt: formatDate(approvesAt) });
+    ? t("Manually")
+    : t("Automatically {approvesAt}", { approvesAt: formatDate(approvesAt) });
 }
 
 /** A date that stays on one line; longer texts may wrap. */
@@ -98,8 +98,8 @@ type RewardTableProps = { projectId: string; rewards: readonly Reward[]; editabl
 const isOpen = ({ state, held }: Reward) => !held && (state === "pending" || state === "approved");
 
 const keyTexts = [
-  ["A", t("participants.rewardTable.approveKey")],
-  ["F", t("participants.rewardTable.fulfillKey")],
+  ["A", t("approve")],
+  ["F", t("fulfill")],
 ] as const;
 
 export function RewardTable({ projectId, rewards, editable }: RewardTableProps) {
@@ -123,7 +123,7 @@ export function RewardTable({ projectId, rewards, editable }: RewardTableProps) 
   const moves: Column<Reward> = {
     id: "moves",
     head: "",
-    label: t("participants.rewardTable.actions"),
+    label: t("Actions"),
     align: "end",
     cell: (reward) => (
       <Moves
@@ -138,23 +138,23 @@ export function RewardTable({ projectId, rewards, editable }: RewardTableProps) 
         <BulkBar selection={selection} shown={open.length} keys={keyTexts}>
           {pending.length > 0 && (
             <Button size="small" pending={decide.isPending} onClick={() => run(pending, "approved")}>
-              {t("participants.rewardTable.approve", { count: pending.length })}
+              {t("Approve {count, number}", { count: pending.length })}
             </Button>
           )}
           {approved.length > 0 && (
             <Button size="small" pending={decide.isPending} onClick={() => run(approved, "fulfilled")}>
-              {t("participants.rewardTable.fulfill", { count: approved.length })}
+              {t("Fulfill {count, number}", { count: approved.length })}
             </Button>
           )}
         </BulkBar>
       )}
       <Table
-        label={t("participants.rewardTable.rewards")}
+        label={t("Rewards")}
         columns={editable ? [...columnsOf(projectId), moves] : columnsOf(projectId)}
         rows={rewards}
         rowKey={({ id }) => id}
         {...(editable && { selection, isSelectable: isOpen })}
-        rowName={(row) => t("participants.rewards.rewardOf", { what: row.what, recipient: recipientOf(row) })}
+        rowName={(row) => t("{what} for {recipient}", { what: row.what, recipient: recipientOf(row) })}
       />
       {asked && <MoveDialog projectId={projectId} {...asked} onClose={() => setAsked(null)} />}
     </>
@@ -169,7 +169,7 @@ function Moves({ reward, onMove }: { reward: Reward; onMove: (move: Move) => voi
           key={move}
           size="small"
           variant={move === "reversed" ? "ghost" : "secondary"}
-          aria-label={t("participants.rewardTable.for", {
+          aria-label={t("{moveNames} {what} for {reward}", {
             moveNames: moveName(reward, move),
             what: reward.what,
             reward: recipientOf(reward),

@@ -12,9 +12,9 @@ import { Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
 import { fulfillmentLines } from "../lib/words.ts";
-import { t } from "../messages.ts";
 import { RepeatedRewards } from "./repeated-rewards.tsx";
 import styles from "./rewards.module.css";
 import { RulesForm } from "./rules-form.tsx";
@@ -31,8 +31,10 @@ export function RulesCard({ project }: { project: Project }) {
   const nothing = query.data !== undefined && promisesNothing(query.data.rules);
   return (
     <Card
-      title={t("participants.rulesCard.rewardRules")}
-      lead={t("participants.rulesCard.changesApplyToNew")}
+      title={t("Reward rules")}
+      lead={t(
+        "Changes apply to new rewards and new emails. Published widgets show them within five minutes.",
+      )}
       action={
         editor &&
         !editing && (
@@ -45,7 +47,7 @@ export function RulesCard({ project }: { project: Project }) {
             }}
           >
             <Pencil aria-hidden="true" />
-            {nothing ? t("participants.rulesCard.addAReward") : t("participants.rulesCard.editRules")}
+            {nothing ? t("Add a reward") : t("Edit rules")}
           </Button>
         )
       }
@@ -79,7 +81,11 @@ export function RulesCard({ project }: { project: Project }) {
                 editable={editor}
               />
               {paysForJoins(stored.rules) && (
-                <Notice>{t("participants.rulesCard.onlyProvedJoinsEarn")}</Notice>
+                <Notice>
+                  {t(
+                    "These rewards have a value, so a join that only a page reports is held. Report joins from your server, too, or review them.",
+                  )}
+                </Notice>
               )}
               {project.conversionProof === "any" && <ProofNotice rules={stored.rules} />}
             </Stack>
@@ -92,7 +98,19 @@ export function RulesCard({ project }: { project: Project }) {
 
 function ProofNotice({ rules }: { rules: RewardRules }) {
   if (needsServerProof(rules))
-    return <Notice>{t("participants.rulesCard.onlyServerConversionsCount")}</Notice>;
+    return (
+      <Notice>
+        {t(
+          "These rewards have a value, so a conversion that a page reports waits until your server confirms it.",
+        )}
+      </Notice>
+    );
   if (rules.on === "joined" || promisesNothing(rules)) return null;
-  return <Notice>{t("participants.rulesCard.browserConversionsCurrentlyTrigger")}</Notice>;
+  return (
+    <Notice>
+      {t(
+        "Browser conversions currently trigger rewards. For rewards with cash value, require server confirmation in the project settings.",
+      )}
+    </Notice>
+  );
 }

@@ -9,8 +9,8 @@ import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { type Complaints, fromDraft, type RulesDraft, toDraft } from "../lib/rules-draft.ts";
-import { t } from "../messages.ts";
 import { BudgetFields } from "./budget-fields.tsx";
 import { MilestoneFields } from "./milestone-fields.tsx";
 import { PeriodFields } from "./period-fields.tsx";
@@ -63,7 +63,7 @@ export function RulesForm({ projectId, stored, onSaved, onClose }: RulesFormProp
     setComplaints({});
     try {
       await save.mutateAsync({ version: stored.version, rules: result.rules });
-      toast("ok", t("participants.rulesForm.rewardRulesSaved"));
+      toast("ok", t("Reward rules saved"));
       onSaved();
       onClose();
     } catch {
@@ -77,10 +77,10 @@ export function RulesForm({ projectId, stored, onSaved, onClose }: RulesFormProp
       <Stack>
         <div className={styles.choice}>
           <Segmented
-            label={t("participants.rulesForm.aRewardIsEarned")}
+            label={t("A reward is earned when an invitee")}
             options={[
-              { id: "joined", label: t("participants.rulesForm.joins") },
-              { id: "converted", label: t("participants.rulesForm.converts") },
+              { id: "joined", label: t("joins") },
+              { id: "converted", label: t("converts") },
             ]}
             value={draft.on}
             onChange={(on) => change({ on })}
@@ -90,18 +90,18 @@ export function RulesForm({ projectId, stored, onSaved, onClose }: RulesFormProp
           <div className={styles.side}>
             <TextField
               autoFocus
-              label={t("participants.rulesForm.inviterReward")}
-              placeholder={t("participants.rulesForm.20Euros")}
-              hint={t("participants.rulesForm.leaveEmptyForNo")}
+              label={t("Inviter reward")}
+              placeholder={t("20 euros")}
+              hint={t("Leave empty for no reward.")}
               {...text("inviter")}
             />
             {way("inviter")}
           </div>
           <div className={styles.side}>
             <TextField
-              label={t("participants.rulesForm.inviteeReward")}
-              placeholder={t("participants.rulesForm.aFreeMonth")}
-              hint={t("participants.rulesForm.leaveEmptyForNo")}
+              label={t("Invitee reward")}
+              placeholder={t("a free month")}
+              hint={t("Leave empty for no reward.")}
               {...text("friend")}
             />
             {way("friend")}
@@ -109,10 +109,10 @@ export function RulesForm({ projectId, stored, onSaved, onClose }: RulesFormProp
         </div>
         <div className={styles.pair}>
           <TextField
-            label={t("participants.rulesForm.limitPerInviter")}
+            label={t("Limit per inviter")}
             inputMode="numeric"
-            placeholder={t("participants.rulesForm.noLimit")}
-            hint={t("participants.rulesForm.reversedRewardsDontCount")}
+            placeholder={t("No limit")}
+            hint={t("Reversed rewards don’t count.")}
             {...text("cap")}
           />
         </div>
@@ -126,38 +126,38 @@ export function RulesForm({ projectId, stored, onSaved, onClose }: RulesFormProp
         />
         <div className={styles.pair}>
           <Segmented
-            label={t("participants.rulesForm.approved")}
+            label={t("Approved")}
             options={[
-              { id: "person", label: t("participants.rulesForm.manually") },
-              { id: "itself", label: t("participants.rulesForm.automatically") },
+              { id: "person", label: t("manually") },
+              { id: "itself", label: t("automatically") },
             ]}
             value={draft.approval}
             onChange={(id) => change({ approval: id === "itself" ? "itself" : "person" })}
           />
           {draft.approval === "itself" && (
             <TextField
-              label={t("participants.rulesForm.approveAfterDays")}
+              label={t("Approve after (days)")}
               inputMode="numeric"
-              hint={t("participants.rulesForm.hint")}
+              hint={t("0–90, to allow for refunds. Held rewards need manual review.")}
               {...text("waitDays")}
             />
           )}
         </div>
         <BudgetFields draft={draft} change={change} wrong={wrong} />
         <div className={styles.preview} aria-live="polite">
-          <h3>{t("participants.rulesForm.previewForParticipants")}</h3>
+          <h3>{t("Preview for participants")}</h3>
           {"rules" in preview ? (
             sentences(preview.rules).map((line) => <p key={line}>{line}</p>)
           ) : (
-            <p>{t("participants.rulesForm.fixTheErrorsAbove")}</p>
+            <p>{t("Complete the fields above.")}</p>
           )}
         </div>
         <ErrorNotice error={save.error} />
         <Row>
           <Button type="submit" variant="primary" pending={save.isPending}>
-            {t("participants.rulesForm.saveRules")}
+            {t("Save rules")}
           </Button>
-          <Button onClick={onClose}>{t("participants.rulesForm.cancel")}</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
         </Row>
       </Stack>
     </form>

@@ -1,19 +1,19 @@
 import type { RewardPeriodState } from "@kiteloop/contract/referrals/reward-days";
 import { Badge } from "../../../../components/ui/badge.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./rewards.module.css";
 
 const states: Record<RewardPeriodState, { label: string; tone: "plain" | "ok" | "sky"; note?: string }> = {
   planned: {
-    label: t("participants.rulesState.planned"),
+    label: t("Planned"),
     tone: "plain",
-    note: t("participants.rulesState.plannedNote"),
+    note: t("The rules haven’t started. Widgets show the rewards from the first day on."),
   },
-  running: { label: t("participants.rulesState.running"), tone: "ok" },
+  running: { label: t("Running"), tone: "ok" },
   ended: {
-    label: t("participants.rulesState.ended"),
+    label: t("Ended"),
     tone: "sky",
-    note: t("participants.rulesState.endedNote"),
+    note: t("The rules have ended. Nothing new earns rewards, and widgets no longer show them."),
   },
 };
 

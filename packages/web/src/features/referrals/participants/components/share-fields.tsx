@@ -9,17 +9,17 @@ import { ChipField } from "../../../../components/ui/chip-field.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Row } from "../../../../components/ui/layout.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import type { LimitDraft, ShareDraft } from "../lib/share-draft.ts";
 import { rewardTypeNames } from "../lib/words.ts";
-import { t } from "../messages.ts";
 import { AmountFields } from "./amount-fields.tsx";
 import { ConnectStripe, useStripe } from "./connect-stripe.tsx";
 import styles from "./rewards.module.css";
 
 const mostLimits = 10;
 const spans = [
-  { id: "total", label: t("participants.shareFields.total") },
-  { id: "month", label: t("participants.shareFields.month") },
+  { id: "total", label: t("In total") },
+  { id: "month", label: t("Each month") },
 ] as const;
 
 type ShareFieldsProps = {
@@ -36,25 +36,27 @@ export function ShareFields({ projectId, draft, onChange, wrong }: ShareFieldsPr
     onChange({ limits: limits.map((one, i) => (i === at ? { ...one, ...changes } : one)) });
   return (
     <fieldset className={styles.milestones}>
-      <legend>{t("participants.shareFields.share")}</legend>
-      <p>{t("participants.shareFields.lead")}</p>
+      <legend>{t("Share of revenue")}</legend>
+      <p>
+        {t("Inviters get a part of each payment of their invitees. A refund lowers it by the same part.")}
+      </p>
       <div className={styles.pair}>
         <TextField
-          label={t("participants.shareFields.percent")}
+          label={t("Percent of each payment")}
           inputMode="decimal"
           autoComplete="off"
           placeholder="20"
-          hint={t("participants.shareFields.percentHint")}
+          hint={t("Leave empty for no share.")}
           value={percent}
           error={wrong("basisPoints")}
           onChange={(event) => onChange({ percent: event.target.value })}
         />
         {percent.trim() !== "" && (
           <TextField
-            label={t("participants.shareFields.months")}
+            label={t("Months from the first payment")}
             inputMode="numeric"
             autoComplete="off"
-            hint={t("participants.shareFields.monthsHint")}
+            hint={t("Leave empty for all payments.")}
             value={months}
             error={wrong("months")}
             onChange={(event) => onChange({ months: event.target.value })}
@@ -68,13 +70,13 @@ export function ShareFields({ projectId, draft, onChange, wrong }: ShareFieldsPr
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
             <div key={i} className={styles.limit}>
               <Select
-                label={t("participants.shareFields.span")}
+                label={t("Limit for one invitee")}
                 options={spans}
                 value={one.span}
                 onChange={(id) => set(i, { span: id === "month" ? "month" : "total" })}
               />
               <AmountFields
-                label={t("participants.shareFields.most")}
+                label={t("At most")}
                 draft={one}
                 onChange={(changes) => set(i, changes)}
                 wrong={(field) =>
@@ -84,7 +86,7 @@ export function ShareFields({ projectId, draft, onChange, wrong }: ShareFieldsPr
               <Button
                 icon
                 variant="ghost"
-                aria-label={t("participants.shareFields.remove", { i: i + 1 })}
+                aria-label={t("Remove limit {i}", { i: i + 1 })}
                 onClick={() => onChange({ limits: limits.filter((_, other) => other !== i) })}
               >
                 <X aria-hidden="true" />
@@ -98,7 +100,7 @@ export function ShareFields({ projectId, draft, onChange, wrong }: ShareFieldsPr
                 onClick={() => onChange({ limits: [...limits, { span: "month", amount: "", currency: "" }] })}
               >
                 <Plus aria-hidden="true" />
-                {t("participants.shareFields.add")}
+                {t("Add a limit")}
               </Button>
             </Row>
           )}
@@ -117,19 +119,21 @@ function TypeAndKinds({ projectId, draft, onChange, wrong }: ShareFieldsProps) {
     <>
       <div className={styles.pair}>
         <Select
-          label={t("participants.wayFields.fulfillment")}
+          label={t("Fulfillment")}
           options={types.map((id) => ({ id, ...rewardTypeNames[id] }))}
           value={draft.type}
           onChange={(id) => onChange({ type: shareTypes.find((type) => type === id) ?? "manual" })}
         />
         <ChipField
-          label={t("participants.shareFields.kinds")}
-          hint={t("participants.shareFields.kindsHint", { keys: kinds.map(({ key }) => key).join(", ") })}
+          label={t("Kinds of conversions")}
+          hint={t("Leave empty for all that earn rewards. This project has {keys}.", {
+            keys: kinds.map(({ key }) => key).join(", "),
+          })}
           values={draft.kinds}
           onChange={(values) => onChange({ kinds: values })}
           read={(typed) => {
             const key = conversionKindKey.safeParse(typed);
-            return key.success ? { value: key.data } : { problem: t("participants.shareFields.noKind") };
+            return key.success ? { value: key.data } : { problem: t("Enter a key such as purchase.") };
           }}
           most={20}
           error={wrong("kinds")}

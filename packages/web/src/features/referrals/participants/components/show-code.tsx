@@ -3,9 +3,9 @@ import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { CopyButton } from "../../../../components/ui/copy-field.tsx";
 import { toastError } from "../../../../components/ui/toast.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
 import { recipientOf } from "../lib/words.ts";
-import { t } from "../messages.ts";
 import styles from "./rewards.module.css";
 
 /** Shows a reward's whole code on request, to members who may hand out rewards. */
@@ -13,7 +13,7 @@ export function ShowCode({ projectId, reward }: { projectId: string; reward: Rew
   const ask = useCall(showRewardCode, {
     // The code is not kept once its row is gone.
     gcTime: 0,
-    onError: toastError(t("participants.showCode.notShown")),
+    onError: toastError(t("Couldn’t show the code")),
   });
   const mayShow = useMay("editor");
   if (reward.code === null || !mayShow) return null;
@@ -23,15 +23,15 @@ export function ShowCode({ projectId, reward }: { projectId: string; reward: Rew
     <Button
       size="small"
       pending={ask.isPending}
-      aria-label={t("participants.showCode.showOf", of)}
+      aria-label={t("Show code of {what} for {recipient}", of)}
       onClick={() => ask.mutate({ params: { projectId, rewardId: reward.id } })}
     >
-      {t("participants.showCode.show")}
+      {t("Show code")}
     </Button>
   ) : (
     <span className={styles.code}>
       <code>{code}</code>
-      <CopyButton label={t("participants.showCode.codeOf", of)} value={code} />
+      <CopyButton label={t("code of {what} for {recipient}", of)} value={code} />
     </span>
   );
 }

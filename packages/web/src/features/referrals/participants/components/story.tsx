@@ -8,10 +8,10 @@ import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { howInWords } from "../../../../lib/attribution.ts";
 import { formatDateTime } from "../../../../lib/format.ts";
+import { Rich, t } from "../../../../lib/messages.tsx";
 import { isErasedAddress, personName } from "../../../../lib/person-name.ts";
 import { useMay } from "../../../../lib/role.ts";
 import { invitationNames, rewardFor, rewardNotes, rewardStateNames } from "../lib/words.ts";
-import { Rich, t } from "../messages.ts";
 import { ConversionEntry } from "./conversion-entry.tsx";
 import styles from "./person.module.css";
 import { PersonLink } from "./person-link.tsx";
@@ -41,29 +41,27 @@ export function Story({ project, person, broughtBy, chapters, more, loading, onM
         ))}
         {!more && (
           <Entry at={person.createdAt}>
-            <p>{t("participants.story.becameAParticipant")}</p>
+            <p>{t("Became a participant")}</p>
           </Entry>
         )}
         {!more && broughtBy && (
           <Entry at={broughtBy.at}>
             <p>
               <Rich
-                id="participants.story.referredBy"
+                text="Referred by {inviter}, {attributedBy}"
                 values={{
                   inviter: <Inviter by={broughtBy} />,
                   attributedBy: howInWords(broughtBy.attributedBy, broughtBy.channel),
                 }}
               />
             </p>
-            {broughtBy.status === "rejected" && (
-              <Badge tone="danger">{t("participants.story.rejected")}</Badge>
-            )}
+            {broughtBy.status === "rejected" && <Badge tone="danger">{t("Rejected")}</Badge>}
           </Entry>
         )}
       </ol>
       {more && (
         <Button size="small" pending={loading} onClick={onMore}>
-          {t("participants.story.showEarlier")}
+          {t("Show earlier")}
         </Button>
       )}
     </>
@@ -93,9 +91,9 @@ function ChapterText({ project, chapter, editable }: ChapterTextProps) {
       return (
         <>
           <p>
-            {t("participants.story.invitedByEmail", {
+            {t("Invited {email} by email", {
               email: isErasedAddress(chapter.email)
-                ? t("participants.story.anErasedParticipant")
+                ? t("an erased participant")
                 : shownAddress(chapter.email),
             })}
           </p>
@@ -108,7 +106,7 @@ function ChapterText({ project, chapter, editable }: ChapterTextProps) {
       return (
         <>
           <p>
-            {t("participants.story.referred", {
+            {t("Referred {chapter} {attributedBy}", {
               chapter: personName(chapter),
               attributedBy: howInWords(chapter.attributedBy, chapter.channel),
             })}
@@ -119,7 +117,7 @@ function ChapterText({ project, chapter, editable }: ChapterTextProps) {
           ))}
           {chapter.convertedAt !== null && (
             <Badge tone="ok">
-              {t("participants.story.converted", { convertedAt: formatDateTime(chapter.convertedAt) })}
+              {t("Converted {convertedAt}", { convertedAt: formatDateTime(chapter.convertedAt) })}
             </Badge>
           )}
         </>
@@ -131,10 +129,10 @@ function ChapterText({ project, chapter, editable }: ChapterTextProps) {
       return (
         <>
           <p>
-            {t("participants.story.earned", { what: chapter.reward.what, reward: rewardFor(chapter.reward) })}
+            {t("Earned {what}. {reward}.", { what: chapter.reward.what, reward: rewardFor(chapter.reward) })}
           </p>
           <Badge tone={tone}>{label}</Badge>
-          {chapter.reward.held && <Badge tone="warn">{t("participants.story.held")}</Badge>}
+          {chapter.reward.held && <Badge tone="warn">{t("Held")}</Badge>}
           {rewardNotes(chapter.reward).map((note) => (
             <p key={note}>{note}</p>
           ))}
@@ -146,8 +144,7 @@ function ChapterText({ project, chapter, editable }: ChapterTextProps) {
 }
 
 function Standing({ status, review, outcome }: Extract<Chapter, { kind: "referral" }>) {
-  if (status === "rejected" && review !== "pending")
-    return <Badge tone="danger">{t("participants.story.rejected")}</Badge>;
-  if (review === "approved") return <Badge tone="ok">{t("participants.story.approvedManually")}</Badge>;
-  return outcome === "hold" ? <Badge tone="warn">{t("participants.story.needsReview")}</Badge> : null;
+  if (status === "rejected" && review !== "pending") return <Badge tone="danger">{t("Rejected")}</Badge>;
+  if (review === "approved") return <Badge tone="ok">{t("Approved manually")}</Badge>;
+  return outcome === "hold" ? <Badge tone="warn">{t("Needs review")}</Badge> : null;
 }

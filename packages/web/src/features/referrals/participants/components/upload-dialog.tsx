@@ -12,7 +12,7 @@ import { FileButton } from "../../../../components/ui/file-button.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 type UploadDialogProps = {
   projectId: string;
@@ -43,15 +43,21 @@ export function UploadDialog({ projectId, pool, onClose }: UploadDialogProps) {
     const read = readCodes(codes);
     if ("line" in read)
       return setWrong({
-        codes: t("participants.uploadDialog.line", { line: read.line, problem: read.problem }),
+        codes: t("Line {line} {problem}.", { line: read.line, problem: read.problem }),
       });
-    if (read.codes.length === 0) return setWrong({ codes: t("participants.uploadDialog.enterCodes") });
+    if (read.codes.length === 0) return setWrong({ codes: t("Enter at least one code.") });
     try {
       const { added, repeated } = await upload.mutateAsync({
         params: { projectId, pool: key },
         body: { codes },
       });
-      toast("ok", t("participants.uploadDialog.added", { added, repeated }));
+      toast(
+        "ok",
+        t(
+          "{added, plural, one {# code added} other {# codes added}}{repeated, plural, =0 {} one {, # skipped} other {, # skipped}}",
+          { added, repeated },
+        ),
+      );
       onClose();
     } catch {
       // Shown above the buttons.
@@ -60,11 +66,7 @@ export function UploadDialog({ projectId, pool, onClose }: UploadDialogProps) {
 
   return (
     <Dialog
-      title={
-        pool === undefined
-          ? t("participants.uploadDialog.newPool")
-          : t("participants.uploadDialog.title", { pool })
-      }
+      title={pool === undefined ? t("Add a pool of codes") : t("Add codes to {pool}", { pool })}
       open
       onClose={onClose}
     >
@@ -72,8 +74,8 @@ export function UploadDialog({ projectId, pool, onClose }: UploadDialogProps) {
         <Stack>
           {pool === undefined && (
             <TextField
-              label={t("participants.wayFields.pool")}
-              hint={t("participants.uploadDialog.keyHint")}
+              label={t("Code pool")}
+              hint={t("A short name, such as gifts. Reward rules refer to it.")}
               placeholder="gifts"
               autoComplete="off"
               spellCheck={false}
@@ -87,8 +89,8 @@ export function UploadDialog({ projectId, pool, onClose }: UploadDialogProps) {
             />
           )}
           <TextArea
-            label={t("participants.uploadDialog.codes")}
-            hint={t("participants.uploadDialog.hint")}
+            label={t("Codes")}
+            hint={t("One code per line. Codes you’ve already added are skipped.")}
             rows={8}
             autoComplete="off"
             spellCheck={false}
@@ -98,19 +100,19 @@ export function UploadDialog({ projectId, pool, onClose }: UploadDialogProps) {
           />
           <Row>
             <FileButton
-              label={t("participants.uploadDialog.file")}
+              label={t("File with codes")}
               accept=".csv,.txt,text/csv,text/plain"
               onChoose={(chosen) => void file.choose(chosen)}
             >
-              {t("participants.uploadDialog.chooseFile")}
+              {t("Choose file…")}
             </FileButton>
           </Row>
           <TextFileNotice file={file} />
           <ErrorNotice error={upload.error} />
           <DialogActions>
-            <Button onClick={onClose}>{t("participants.moveDialog.cancel")}</Button>
+            <Button onClick={onClose}>{t("Cancel")}</Button>
             <Button type="submit" variant="primary" pending={upload.isPending}>
-              {t("participants.uploadDialog.add")}
+              {t("Add codes")}
             </Button>
           </DialogActions>
         </Stack>

@@ -2,9 +2,9 @@ import { isPayoutProvider } from "@kiteloop/contract/money/payout-account";
 import { providerOf, type RewardType, rewardTypes } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import type { WayFieldsProps } from "../lib/way-draft.ts";
 import { rewardTypeNames } from "../lib/words.ts";
-import { t } from "../messages.ts";
 import { AmountFields } from "./amount-fields.tsx";
 import { ConnectAccount } from "./connect-account.tsx";
 import { ConnectStripe, useStripe } from "./connect-stripe.tsx";
@@ -22,16 +22,22 @@ const isMadeBySource = (type: RewardType) => {
 
 /** Labels of the amount, of types whose recipient gets it. */
 const amountLabels: Partial<Record<RewardType, string>> = {
-  stripe_credit: t("participants.wayFields.creditAmount"),
-  gift_card: t("participants.wayFields.cardAmount"),
-  payout: t("participants.wayFields.payoutAmount"),
+  stripe_credit: t("Credit"),
+  gift_card: t("Value of the gift card"),
+  payout: t("Amount"),
 };
 
 /** The consequence of an approval. */
 const happens: Partial<Record<RewardType, string>> = {
-  stripe_credit: t("participants.wayFields.creditHappens"),
-  gift_card: t("participants.wayFields.giftCardHappens"),
-  payout: t("participants.wayFields.payoutHappens"),
+  stripe_credit: t(
+    "After the approval, the credit goes to the balance of the recipient’s Stripe customer. The reward waits until a payment names the customer.",
+  ),
+  gift_card: t(
+    "After the approval, Tremendous emails a gift card to the recipient. The reward waits until your server has signed their email address.",
+  ),
+  payout: t(
+    "After the approval, PayPal pays the account with the recipient’s email address. If they have no account, PayPal emails them, and returns what they don’t claim in 30 days. The reward waits until your server has signed their email address.",
+  ),
 };
 
 /** How a reward is fulfilled, and what it costs. */
@@ -42,15 +48,15 @@ export function WayFields({ projectId, draft, onChange, wrong }: WayFieldsProps)
   return (
     <>
       <Select
-        label={t("participants.wayFields.fulfillment")}
+        label={t("Fulfillment")}
         options={types.map((id) => ({ id, ...rewardTypeNames[id] }))}
         value={draft.type}
         onChange={(id) => isType(id) && onChange({ type: id })}
       />
       {draft.type === "code" && (
         <TextField
-          label={t("participants.wayFields.pool")}
-          hint={t("participants.wayFields.poolHint")}
+          label={t("Code pool")}
+          hint={t("The pool’s key, as under Code pools.")}
           placeholder="gifts"
           autoComplete="off"
           spellCheck={false}
@@ -70,7 +76,7 @@ export function WayFields({ projectId, draft, onChange, wrong }: WayFieldsProps)
         <PromotionFields draft={draft} onChange={onChange} wrong={wrong} />
       )}
       <AmountFields
-        label={amountLabels[draft.type] ?? t("participants.wayFields.cost")}
+        label={amountLabels[draft.type] ?? t("Cost of one (optional)")}
         draft={draft}
         onChange={onChange}
         wrong={(field) => wrong(field) ?? (field === "amount" ? wrong("value") : undefined)}

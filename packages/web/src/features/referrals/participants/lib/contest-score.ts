@@ -1,12 +1,12 @@
 import type { Contest, ContestMetric } from "@kiteloop/contract/referrals/contest";
 import { formatCount } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { formatMoney } from "../../../../lib/money.ts";
-import { t } from "../messages.ts";
 
 export const metricNames: Record<ContestMetric, string> = {
-  joins: t("participants.contestSheet.joins"),
-  conversions: t("participants.contestSheet.conversions"),
-  revenue: t("participants.contestSheet.revenue"),
+  joins: t("Joins"),
+  conversions: t("Conversions"),
+  revenue: t("Revenue"),
 };
 
 /** A score as members read it: a number, or an amount. */

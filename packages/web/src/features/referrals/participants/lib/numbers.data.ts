@@ -1,19 +1,21 @@
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 /** Definitions of a participant's numbers. */
 export const participantNumbers = [
   {
     id: "invited",
-    label: t("participants.numbers.emailsSent"),
-    about: t("participants.numbers.about"),
+    label: t("Emails sent"),
+    about: t(
+      "All email invitations so far, including those that couldn’t be sent. Link shares aren’t included.",
+    ),
   },
   {
     id: "joined",
-    label: t("participants.numbers.joined"),
-    about: t("participants.numbers.inviteesWhoJoinedSo"),
+    label: t("Joined"),
+    about: t("Invitees who joined so far, each counted once. Rejected ones don’t count."),
   },
   {
     id: "converted",
-    label: t("participants.numbers.converted"),
-    about: t("participants.numbers.inviteesWhoConvertedAt"),
+    label: t("Converted"),
+    about: t("Invitees who converted at least once. Conversions awaiting server confirmation don’t count."),
   },
 ] as const;

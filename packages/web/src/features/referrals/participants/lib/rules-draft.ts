@@ -1,6 +1,6 @@
 import { RewardRules } from "@kiteloop/contract/referrals/reward";
+import { t } from "../../../../lib/messages.tsx";
 import { omitUndefined } from "../../../../lib/omit-undefined.ts";
-import { t } from "../messages.ts";
 import { fromShareDraft, type ShareDraft, toShareDraft } from "./share-draft.ts";
 import {
   type AmountDraft,
@@ -96,11 +96,14 @@ export function fromDraft(draft: RulesDraft): { rules: RewardRules } | { complai
   const complaints: Complaints = {};
   for (const { path, message, code } of parsed.error.issues) {
     const last = String(path.at(-1));
-    const amount = last === "amount" ? t("participants.rulesDraft.enterAnAmount") : undefined;
-    const number = code === "invalid_type" ? t("participants.rulesDraft.enterAWholeNumber") : message;
-    const discount = last === "off" ? t("participants.rulesDraft.enterADiscount") : undefined;
-    const card = path.includes("giftCard") ? t("participants.rulesDraft.enterAnId") : undefined;
-    const percent = last === "basisPoints" ? t("participants.rulesDraft.enterAPercentage") : undefined;
+    const amount = last === "amount" ? t("Enter an amount such as 20.00.") : undefined;
+    const number = code === "invalid_type" ? t("Enter a whole number") : message;
+    const discount =
+      last === "off" ? t("Enter 1 to 100 percent, or an amount such as 20.00 and its currency.") : undefined;
+    const card = path.includes("giftCard")
+      ? t("Enter IDs as Tremendous shows them: capital letters and digits.")
+      : undefined;
+    const percent = last === "basisPoints" ? t("Enter 0.01 to 100 percent.") : undefined;
     const key = path[0] === "share" ? limitKey(path, draft.share) : keyOf(path, filled, limits);
     complaints[key] ??= amount ?? discount ?? card ?? percent ?? number;
   }

@@ -3,7 +3,7 @@ import { decideRewards } from "@kiteloop/contract/referrals/decision";
 import { listRewards, type Reward } from "@kiteloop/contract/referrals/reward";
 import { call } from "../../../../api/client.ts";
 import { useDecisions } from "../../../../components/decisions/use-decisions.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { recipientOf, rewardStateNames } from "./words.ts";
 
 /** The lists that may contain a reward, and the participant's timeline. */
@@ -22,11 +22,11 @@ export function useDecideRewards(projectId: string, after?: () => void) {
         body: { state, items, ...(note && { note }) },
       });
     },
-    nameOf: (row) => t("participants.rewards.rewardOf", { what: row.what, recipient: recipientOf(row) }),
+    nameOf: (row) => t("{what} for {recipient}", { what: row.what, recipient: recipientOf(row) }),
     titleOf: ({ rows: [first], state }, count) => {
       const { label } = rewardStateNames[state];
       if (count > 1 || first === undefined) return `${label}: ${count}`;
-      return t("participants.moveDialog.for", { label, what: first.what, recipient: recipientOf(first) });
+      return t("{label}: {what} for {recipient}", { label, what: first.what, recipient: recipientOf(first) });
     },
     changes: ofRewards,
     ...(after && { after }),

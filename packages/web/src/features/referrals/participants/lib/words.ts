@@ -14,74 +14,80 @@ import type { RewardShare } from "@kiteloop/contract/referrals/reward-share";
 import type { Money } from "@kiteloop/contract/shared/money";
 import { makerFacts } from "@kiteloop/providers/facts";
 import { formatDate } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { formatMoney } from "../../../../lib/money.ts";
 import { personName } from "../../../../lib/person-name.ts";
-import { t } from "../messages.ts";
 
 type Tone = "plain" | "ok" | "warn" | "danger" | "sky";
 
 export const rewardStateNames: Record<RewardState, { label: string; tone: Tone }> = {
-  pending: { label: t("participants.words.pending"), tone: "sky" },
-  approved: { label: t("participants.words.approved"), tone: "ok" },
-  sending: { label: t("participants.words.sending"), tone: "sky" },
-  failed: { label: t("participants.words.failed"), tone: "danger" },
-  fulfilled: { label: t("participants.words.fulfilled"), tone: "plain" },
-  reversed: { label: t("participants.words.reversed"), tone: "danger" },
+  pending: { label: t("Pending"), tone: "sky" },
+  approved: { label: t("Approved"), tone: "ok" },
+  sending: { label: t("Sending"), tone: "sky" },
+  failed: { label: t("Failed"), tone: "danger" },
+  fulfilled: { label: t("Fulfilled"), tone: "plain" },
+  reversed: { label: t("Reversed"), tone: "danger" },
 };
 
 /** Ways to fulfill a reward. */
 export const rewardTypeNames: Record<RewardType, { label: string; hint: string }> = {
-  manual: { label: t("participants.words.byHand"), hint: t("participants.words.byHandHint") },
-  code: { label: t("participants.words.codeFromAPool"), hint: t("participants.words.codeFromAPoolHint") },
-  webhook: { label: t("participants.words.yourServer"), hint: t("participants.words.yourServerHint") },
+  manual: { label: t("By hand"), hint: t("You deliver it and mark it as fulfilled.") },
+  code: { label: t("Code from a pool"), hint: t("Each recipient gets the next code.") },
+  webhook: { label: t("Your server"), hint: t("A webhook asks it to deliver and confirm.") },
   stripe_promotion_code: {
-    label: t("participants.words.promotionCode"),
-    hint: t("participants.words.promotionCodeHint"),
+    label: t("Promotion code at Stripe"),
+    hint: t("Stripe makes a code for each recipient."),
   },
-  stripe_credit: { label: t("participants.words.credit"), hint: t("participants.words.creditHint") },
-  gift_card: { label: t("participants.words.giftCard"), hint: t("participants.words.giftCardHint") },
-  payout: { label: t("participants.words.payout"), hint: t("participants.words.payoutHint") },
+  stripe_credit: {
+    label: t("Credit at Stripe"),
+    hint: t("Stripe takes it off the recipient’s next invoice."),
+  },
+  gift_card: { label: t("Gift card by Tremendous"), hint: t("Tremendous emails it to the recipient.") },
+  payout: {
+    label: t("Cash by PayPal"),
+    hint: t("PayPal pays it to the account with the recipient’s address."),
+  },
 };
 
 const failureTexts: Record<RewardFailure, (code: string) => string> = {
-  key_refused: (code) => t("participants.words.keyRefused", { code }),
-  not_permitted: (code) => t("participants.words.notPermitted", { code }),
-  customer_unknown: (code) => t("participants.words.customerUnknown", { code }),
-  customer_deleted: (code) => t("participants.words.customerDeleted", { code }),
-  other_currency: (code) => t("participants.words.otherCurrency", { code }),
-  amount: () => t("participants.words.amountNotPossible"),
-  funds: (code) => t("participants.words.funds", { code }),
-  returned: (code) => t("participants.words.returned", { code }),
-  blocked: (code) => t("participants.words.blocked", { code }),
-  unanswered: () => t("participants.words.unanswered"),
-  refused: (code) => t("participants.words.refused", { code }),
+  key_refused: (code) => t("The provider refused the key ({code})", { code }),
+  not_permitted: (code) => t("The key at the provider lacks a permission ({code})", { code }),
+  customer_unknown: (code) => t("Stripe doesn’t know the customer ({code})", { code }),
+  customer_deleted: (code) => t("The Stripe customer was deleted ({code})", { code }),
+  other_currency: (code) => t("The Stripe customer has another currency ({code})", { code }),
+  amount: () => t("The provider can’t express this amount"),
+  funds: (code) => t("The account at the provider has too little money ({code})", { code }),
+  returned: (code) => t("The recipient didn’t take it, so PayPal returned it ({code})", { code }),
+  blocked: (code) => t("PayPal blocked it ({code})", { code }),
+  unanswered: () => t("The provider never said whether it was made. Look there before you try again."),
+  refused: (code) => t("The provider refused it ({code})", { code }),
 };
 
 type Wait = NonNullable<Reward["waitsFor"]>;
 const waitTexts: Record<Exclude<Wait, RewardProvider>, string> = {
-  budget: t("participants.words.waitsForBudget"),
-  code: t("participants.words.waitsForCode"),
-  stripe_customer: t("participants.words.waitsForCustomer"),
-  email: t("participants.words.waitsForEmail"),
+  budget: t("Waits for budget"),
+  code: t("No code left in the pool"),
+  stripe_customer: t("Has no Stripe customer yet"),
+  email: t("Has no email address that your server signed"),
 };
 
 function waitText(wait: Wait): string {
   if (!isRewardProvider(wait)) return waitTexts[wait];
   const { name: provider } = makerFacts[wait];
   return isPayoutProvider(wait)
-    ? t("participants.words.waitsForAccount", { provider })
-    : t("participants.words.waitsForKey", { provider });
+    ? t("Waits for a live {provider} account", { provider })
+    : t("Waits for a live {provider} account with a key", { provider });
 }
 
 function wayName(way: RewardFulfillment): string {
-  if (way.type === "code") return t("participants.words.codeOf", { pool: way.pool });
+  if (way.type === "code") return t("code from {pool}", { pool: way.pool });
   if (way.type !== "stripe_promotion_code") return rewardTypeNames[way.type].label;
   const { off } = way.promotion;
-  return t("participants.words.codeWith", {
+  return t("promotion code for {off}", {
     off:
       "percent" in off
-        ? t("participants.words.percentOff", { percent: off.percent })
-        : t("participants.words.amountOff", { amount: formatMoney(off) }),
+        ? t("{percent}% off", { percent: off.percent })
+        : t("{amount} off", { amount: formatMoney(off) }),
   });
 }
 
@@ -96,14 +102,13 @@ export function fulfillmentLines(rules: RewardRules, approved: readonly Money[])
   return [
     ...named.flatMap(({ what, way }) => {
       if (what === null || way === undefined) return [];
-      const cost =
-        way.value === undefined ? [] : [t("participants.words.costs", { value: formatMoney(way.value) })];
-      return [t("participants.words.wayOf", { what, way: [wayName(way), ...cost].join(", ") })];
+      const cost = way.value === undefined ? [] : [t("{value} each", { value: formatMoney(way.value) })];
+      return [t("{what}: {way}", { what, way: [wayName(way), ...cost].join(", ") })];
     }),
     ...(share === undefined ? [] : [shareLine(share)]),
     ...budgets.map((one) => {
       const used = approved.find(({ currency }) => currency === one.currency)?.amount ?? 0;
-      return t("participants.words.usedOfBudget", {
+      return t("Monthly budget: {used} of {amount} used this month", {
         used: formatMoney({ ...one, amount: used }),
         amount: formatMoney(one),
       });
@@ -113,8 +118,8 @@ export function fulfillmentLines(rules: RewardRules, approved: readonly Money[])
 
 function shareLine({ type = "manual", kinds, ...terms }: RewardShare): string {
   const way = rewardTypeNames[type].label;
-  const only = kinds === undefined ? [] : [t("participants.words.onlyKinds", { kinds: kinds.join(", ") })];
-  return t("participants.words.wayOf", { what: shareWords(terms), way: [way, ...only].join(", ") });
+  const only = kinds === undefined ? [] : [t("only {kinds}", { kinds: kinds.join(", ") })];
+  return t("{what}: {way}", { what: shareWords(terms), way: [way, ...only].join(", ") });
 }
 
 /** Why a reward waits, what it costs after debts, and what is owed for it; empty without any of it. */
@@ -126,32 +131,32 @@ export function rewardNotes(reward: Reward): string[] {
   return [
     share === null || value === null
       ? ""
-      : t("participants.words.shareOf", { value: formatMoney(value), paid: money(share.paid) }),
-    code === null ? "" : t("participants.words.code", { code }),
+      : t("{value} of a payment of {paid}", { value: formatMoney(value), paid: money(share.paid) }),
+    code === null ? "" : t("Code {code}", { code }),
     waitsFor === null ? "" : waitText(waitsFor),
     failure === null ? "" : failureTexts[failure.reason](failure.code ?? failure.reason),
     sent !== undefined && Date.now() - Date.parse(sent) > acknowledgeMs
-      ? t("participants.words.overdue", { date: formatDate(sent) })
+      ? t("Not confirmed since {date}", { date: formatDate(sent) })
       : "",
-    setOff > 0 ? t("participants.words.setOff", { amount: money(setOff) }) : "",
-    setOff < 0 ? t("participants.words.givenBack", { amount: money(-setOff) }) : "",
-    open > 0 ? t("participants.words.owes", { amount: money(open) }) : "",
-    open < 0 ? t("participants.words.toGiveBack", { amount: money(-open) }) : "",
-    debt !== null && open === 0 && debt.owed > 0 ? t("participants.words.debtSettled") : "",
+    setOff > 0 ? t("{amount} set against a debt", { amount: money(setOff) }) : "",
+    setOff < 0 ? t("Includes {amount} given back", { amount: money(-setOff) }) : "",
+    open > 0 ? t("Owes {amount}: comes off the next reward", { amount: money(open) }) : "",
+    open < 0 ? t("{amount} to give back with the next reward", { amount: money(-open) }) : "",
+    debt !== null && open === 0 && debt.owed > 0 ? t("Debt settled") : "",
   ].filter((note) => note !== "");
 }
 
 export const invitationNames: Record<InvitationStatus, { label: string; tone: Tone }> = {
-  created: { label: t("participants.words.queued"), tone: "plain" },
-  sent: { label: t("participants.words.sent"), tone: "plain" },
-  delivered: { label: t("participants.words.delivered"), tone: "plain" },
-  clicked: { label: t("participants.words.clicked"), tone: "sky" },
-  joined: { label: t("participants.words.joined"), tone: "ok" },
-  converted: { label: t("participants.words.converted"), tone: "ok" },
-  bounced: { label: t("participants.words.bounced"), tone: "warn" },
-  complained: { label: t("participants.words.reportedAsSpam"), tone: "danger" },
-  unsubscribed: { label: t("participants.words.unsubscribed"), tone: "warn" },
-  rejected: { label: t("participants.words.notSent"), tone: "warn" },
+  created: { label: t("Queued"), tone: "plain" },
+  sent: { label: t("Sent"), tone: "plain" },
+  delivered: { label: t("Delivered"), tone: "plain" },
+  clicked: { label: t("Clicked"), tone: "sky" },
+  joined: { label: t("Joined"), tone: "ok" },
+  converted: { label: t("Converted"), tone: "ok" },
+  bounced: { label: t("Bounced"), tone: "warn" },
+  complained: { label: t("Reported as spam"), tone: "danger" },
+  unsubscribed: { label: t("Unsubscribed"), tone: "warn" },
+  rejected: { label: t("Not sent"), tone: "warn" },
 };
 
 /** The recipient of a reward. */
@@ -163,8 +168,8 @@ export function recipientOf({ recipientName: name, recipientExternalId: external
 export function rewardFor({ kind, milestone }: Pick<Reward, "kind" | "milestone">): string {
   if (kind === "milestone")
     return milestone === 1
-      ? t("participants.words.firstReferral")
-      : t("participants.words.referrals", { milestone: milestone ?? "?" });
-  if (kind === "share") return t("participants.words.share");
-  return kind === "inviter" ? t("participants.words.inviter") : t("participants.words.invitee");
+      ? t("First referral")
+      : t("{milestone} referrals", { milestone: milestone ?? "?" });
+  if (kind === "share") return t("Share of a payment");
+  return kind === "inviter" ? t("Inviter") : t("Invitee");
 }

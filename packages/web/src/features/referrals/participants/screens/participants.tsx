@@ -25,6 +25,7 @@ import { Notice } from "../../../../components/ui/notice.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { fileNameOf } from "../../../../lib/file-name.ts";
+import { Rich, t } from "../../../../lib/messages.tsx";
 import { useSettled } from "../../../../lib/settled.ts";
 import { Pages } from "../components/pages.tsx";
 import styles from "../components/people.module.css";
@@ -32,13 +33,12 @@ import { PeopleTable } from "../components/people-table.tsx";
 import { personParam } from "../components/person-link.tsx";
 import { PersonPanel } from "../components/person-panel.tsx";
 import { peopleColumns } from "../lib/export.ts";
-import { Rich, t } from "../messages.ts";
 
 const lists: Record<ParticipantList, string> = {
-  brought: t("participants.participants.mostReferrals"),
-  newest: t("participants.participants.newest"),
-  some: t("participants.participants.withReferrals"),
-  nobody: t("participants.participants.withoutReferrals"),
+  brought: t("Most referrals"),
+  newest: t("Newest"),
+  some: t("With referrals"),
+  nobody: t("Without referrals"),
 };
 const options = participantLists.map((id) => ({ id, label: lists[id] }));
 const isList = (id: string): id is ParticipantList => participantLists.some((list) => list === id);
@@ -57,9 +57,7 @@ const fileOf = ({ name, host }: Project) => `kiteloop-${fileNameOf(name, host)}-
 
 export function Component() {
   return (
-    <ProjectScreen title={t("participants.participants.participants")}>
-      {(project) => <Participants project={project} />}
-    </ProjectScreen>
+    <ProjectScreen title={t("Participants")}>{(project) => <Participants project={project} />}</ProjectScreen>
   );
 }
 
@@ -73,15 +71,15 @@ export function Participants({ project }: { project: Project }) {
     <Stack>
       <search className={styles.bar}>
         <TextField
-          label={t("participants.participants.search")}
+          label={t("Search")}
           type="search"
-          placeholder={t("participants.participants.nameEmailIdOr")}
+          placeholder={t("Name, email, ID or code")}
           before={<Search aria-hidden="true" size={16} />}
           value={search}
           onChange={(event) => change({ search: event.target.value })}
         />
         <Select
-          label={t("participants.participants.filter")}
+          label={t("Filter")}
           options={options}
           value={list}
           onChange={(id) => change({ list: id === "brought" ? "" : id })}
@@ -108,8 +106,14 @@ function Unconfirmed({ projectId }: { projectId: string }) {
   return (
     <Notice>
       {more
-        ? t("participants.participants.manyUnconfirmed", { count })
-        : t("participants.participants.unconfirmed", { count })}
+        ? t(
+            "More than {count, number} people have a reserved place on a waitlist, and have yet to confirm their email. They become participants once they do.",
+            { count },
+          )
+        : t(
+            "{count, plural, one {One person has a reserved place on a waitlist, and has yet to confirm their email} other {# people have a reserved place on a waitlist, and have yet to confirm their email}}. They become participants once they do.",
+            { count },
+          )}
     </Notice>
   );
 }
@@ -123,7 +127,7 @@ function People({ project, looked }: { project: Project; looked: Looked }) {
           data.pages[0]?.items.length === 0 && !query.hasNextPage ? (
             <Nobody projectId={project.id} looked={looked} />
           ) : (
-            <Pages label={t("participants.participants.pagesOfParticipants")} query={query} data={data}>
+            <Pages label={t("Pages of participants")} query={query} data={data}>
               {(people) => <PeopleTable people={people} file={fileOf(project)} />}
             </Pages>
           )
@@ -138,8 +142,8 @@ type NobodyProps = { projectId: string; looked: Looked };
 function Nobody({ projectId, looked: { list, search } }: NobodyProps) {
   if (isSearch(search)) {
     return (
-      <EmptyState drawing="lost" title={t("participants.participants.noMatchingParticipants")}>
-        {t("participants.participants.noNameEmailId", { trim: search.trim() })}
+      <EmptyState drawing="lost" title={t("No matching participants")}>
+        {t("No name, email or ID starts with “{trim}”. Try a full ID or code.", { trim: search.trim() })}
       </EmptyState>
     );
   }
@@ -147,30 +151,26 @@ function Nobody({ projectId, looked: { list, search } }: NobodyProps) {
     return (
       <EmptyState
         drawing="quiet"
-        title={
-          list === "some"
-            ? t("participants.participants.noReferralsYet")
-            : t("participants.participants.everyoneHasReferrals")
-        }
+        title={list === "some" ? t("No referrals yet") : t("Everyone has referrals")}
       >
         {list === "some"
-          ? t("participants.participants.invitersAppearHereOnce")
-          : t("participants.participants.everyParticipantHasAt")}
+          ? t("Inviters appear here once an invitee joins.")
+          : t("Every participant has at least one referral.")}
       </EmptyState>
     );
   }
   return (
     <EmptyState
       drawing="start"
-      title={t("participants.participants.noParticipantsYet")}
+      title={t("No participants yet")}
       action={
         <ButtonLink to={paths.install.href({ projectId })} variant="primary">
-          {t("participants.participants.openInstall")}
+          {t("Open Install")}
         </ButtonLink>
       }
     >
       <Rich
-        id="participants.participants.participantsAppearWhenYour"
+        text="Participants appear when your page calls <code>kiteloop.identify()</code>, your server reports them, or they join a waitlist."
         tags={{ code: (text) => <code>{text}</code> }}
       />
     </EmptyState>

@@ -16,6 +16,7 @@ import { Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { fileNameOf } from "../../../../lib/file-name.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { omitUndefined } from "../../../../lib/omit-undefined.ts";
 import { useMay } from "../../../../lib/role.ts";
 import { useSettled } from "../../../../lib/settled.ts";
@@ -27,10 +28,9 @@ import styles from "../components/rewards.module.css";
 import { RulesCard } from "../components/rules-card.tsx";
 import { rewardColumns } from "../lib/export.ts";
 import { rewardStateNames } from "../lib/words.ts";
-import { t } from "../messages.ts";
 
 const options = [
-  { id: "all", label: t("participants.rewards.all") },
+  { id: "all", label: t("All") },
   ...rewardStates.map((id) => ({ id, label: rewardStateNames[id].label })),
 ];
 type StateFilter = RewardState | "all";
@@ -48,9 +48,7 @@ const isFilter = (id: string | undefined): id is StateFilter => options.some((on
 
 export function Component() {
   return (
-    <ProjectScreen title={t("participants.rewards.rewards")}>
-      {(project) => <ProjectRewards project={project} />}
-    </ProjectScreen>
+    <ProjectScreen title={t("Rewards")}>{(project) => <ProjectRewards project={project} />}</ProjectScreen>
   );
 }
 
@@ -69,7 +67,13 @@ export function ProjectRewards({ project }: { project: Project }) {
       <RulesCard project={project} />
       <PoolsCard project={project} />
       <ContestsCard project={project} />
-      <Card title={t("participants.rewards.rewards")} lead={t("participants.rewards.lead")} flush>
+      <Card
+        title={t("Rewards")}
+        lead={t(
+          "Approved rewards are delivered as your rules say: by you, with a code, by a provider, or by your server.",
+        )}
+        flush
+      >
         <div className={styles.filters}>
           <FilterBar statuses={options} status="pending">
             <ListExportButton
@@ -95,7 +99,7 @@ function Rewards({ project, looked }: { project: Project; looked: Looked }) {
         data.pages[0]?.items.length === 0 && !query.hasNextPage ? (
           <Nothing projectId={project.id} looked={looked} />
         ) : (
-          <Pages label={t("participants.rewards.pagesOfRewards")} query={query} data={data}>
+          <Pages label={t("Pages of rewards")} query={query} data={data}>
             {(rewards) => <RewardTable projectId={project.id} rewards={rewards} editable={editor} />}
           </Pages>
         )
@@ -108,27 +112,22 @@ function Nothing({ projectId, looked: { state, filters } }: { projectId: string;
   const rules = useQuery(rewardRulesQuery(projectId)).data?.rules;
   if (Object.keys(filters).length > 0) {
     return (
-      <EmptyState drawing="lost" title={t("participants.rewards.noMatches")}>
-        {t("participants.rewards.changeTheFilters")}
+      <EmptyState drawing="lost" title={t("No matches")}>
+        {t("No reward matches your filters.")}
       </EmptyState>
     );
   }
   if (state === "all" || (rules && promisesNothing(rules))) {
     return (
-      <EmptyState drawing="start" title={t("participants.rewards.noRewardsYet")}>
-        {t("participants.rewards.addRewardRulesTo")}
+      <EmptyState drawing="start" title={t("No rewards yet")}>
+        {t("Add reward rules to start rewarding inviters and invitees.")}
       </EmptyState>
     );
   }
   const { label } = rewardStateNames[state];
   return (
-    <EmptyState
-      drawing="quiet"
-      title={t("participants.rewards.noRewards", { toLowerCase: label.toLowerCase() })}
-    >
-      {state === "pending"
-        ? t("participants.rewards.allCaughtUp")
-        : t("participants.rewards.tryAnotherFilter")}
+    <EmptyState drawing="quiet" title={t("No {toLowerCase} rewards", { toLowerCase: label.toLowerCase() })}>
+      {state === "pending" ? t("All caught up.") : t("Try another filter.")}
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import type { Analytics } from "@kiteloop/contract/reports/analytics";
 import { formatDayLong } from "../../../../components/charts/days.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./bots-note.module.css";
 
 type Bots = Analytics["bots"];
@@ -11,8 +11,12 @@ export function BotsNote({ bots: { events, leftOutFrom }, from }: { bots: Bots; 
   if (events === 0 && !isMixed) return null;
   return (
     <p className={styles.note}>
-      {events > 0 && t("analytics.botsNote.events", { count: events })}{" "}
-      {isMixed && t("analytics.botsNote.before", { day: formatDayLong(leftOutFrom) })}
+      {events > 0 &&
+        t(
+          "{count, plural, one {# event} other {# events}} by declared bots in these days, counted nowhere.",
+          { count: events },
+        )}{" "}
+      {isMixed && t("Numbers before {day} include bots.", { day: formatDayLong(leftOutFrom) })}
     </p>
   );
 }
@@ -25,5 +29,5 @@ export function withBots(
 ): ReadonlyMap<string, readonly string[]> | undefined {
   const day = bots?.leftOutFrom;
   if (!day || day < from) return changes;
-  return new Map(changes).set(day, [...(changes?.get(day) ?? []), t("analytics.botsNote.mark")]);
+  return new Map(changes).set(day, [...(changes?.get(day) ?? []), t("Declared bots left out")]);
 }

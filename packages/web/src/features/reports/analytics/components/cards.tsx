@@ -8,11 +8,11 @@ import { InView } from "../../../../components/ui/in-view.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { cx } from "../../../../lib/cx.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { useAnnotations, useCohorts } from "../api/use-insights.ts";
 import { changesByDay } from "../changes.ts";
 import type { Filter } from "../filter.ts";
 import { numbersOf } from "../measures.ts";
-import { t } from "../messages.ts";
 import { periodOf } from "../range.ts";
 import styles from "../screen.module.css";
 import { ChainsCard } from "./chains-card.tsx";
@@ -121,7 +121,7 @@ export function Cards({ data: counted, compare, today, by, filter, onBy, onFilte
         </div>
       ) : (
         <div>
-          <Button onClick={() => setAll(true)}>{t("analytics.screen.showAll")}</Button>
+          <Button onClick={() => setAll(true)}>{t("Show all sections")}</Button>
         </div>
       )}
     </div>

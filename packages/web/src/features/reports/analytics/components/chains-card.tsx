@@ -8,9 +8,9 @@ import { ShareBar } from "../../../../components/charts/share-bar.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { formatCount } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { useChains } from "../api/use-insights.ts";
 import { participantName } from "../measures.ts";
-import { t } from "../messages.ts";
 import styles from "./chains-card.module.css";
 
 type Chains = ResponseOf<typeof projectChains>;
@@ -22,16 +22,16 @@ const rootName = ({ rootId, inviters }: Chain): string =>
   });
 
 const columns: readonly ChartColumn<Chain>[] = [
-  { id: "root", label: t("analytics.chainsCard.beginsWith"), value: rootName },
+  { id: "root", label: t("Started by"), value: rootName },
   {
     id: "people",
-    label: t("analytics.chainsCard.people"),
+    label: t("People"),
     value: ({ people }) => people,
     format: formatCount,
     about: "chainPeople",
   },
-  { id: "depth", label: t("analytics.chainsCard.depth"), value: ({ depth }) => depth, about: "chainDepth" },
-  { id: "inviters", label: t("analytics.chainsCard.inviters"), value: ({ inviters }) => inviters.length },
+  { id: "depth", label: t("Depth"), value: ({ depth }) => depth, about: "chainDepth" },
+  { id: "inviters", label: t("Inviters"), value: ({ inviters }) => inviters.length },
 ];
 
 /** Few members read further; the participants' list has everybody. */
@@ -43,25 +43,28 @@ export function ChainsCard({ projectId }: { projectId: string }) {
   const rows = query.data?.chains ?? [];
   return (
     <ChartCard
-      title={t("analytics.chainsCard.largestChains")}
+      title={t("Top referral chains")}
       note={
         <>
-          {t("analytics.chainsCard.byPeople")}
+          {t("All time, by people")}
           <Define id="chainPeople" />
-          {t("analytics.chainsCard.andDepth")}
+          {t("and depth")}
           <Define id="chainDepth" />
         </>
       }
       tableView
       data={{ columns, rows, rowKey: ({ rootId }) => rootId, file: "chains" }}
       picture={() => ({
-        title: t("analytics.chainsCard.largestChains"),
-        range: t("analytics.chainsCard.allTime"),
+        title: t("Top referral chains"),
+        range: t("All time"),
         kind: "bars",
         bars: rows.map((chain) => ({
           label: rootName(chain),
           value: chain.people,
-          text: t("analytics.chainsCard.size", { people: chain.people, depth: chain.depth }),
+          text: t("{people, plural, one {# person} other {# people}}, depth {depth}", {
+            people: chain.people,
+            depth: chain.depth,
+          }),
         })),
       })}
     >
@@ -73,11 +76,11 @@ export function ChainsCard({ projectId }: { projectId: string }) {
 }
 
 function List({ found }: { found: Chains }) {
-  if (found.chains.length === 0) return <p className={styles.nothing}>{t("analytics.chainsCard.none")}</p>;
+  if (found.chains.length === 0) return <p className={styles.nothing}>{t("No referrals yet.")}</p>;
   const highest = Math.max(...found.chains.map(({ people }) => people));
   return (
     <>
-      <ul className={styles.list} aria-label={t("analytics.chainsCard.largestChains")}>
+      <ul className={styles.list} aria-label={t("Top referral chains")}>
         {found.chains.map((chain) => (
           <li key={chain.rootId}>
             <details>
@@ -85,7 +88,10 @@ function List({ found }: { found: Chains }) {
                 <ChevronRight className={styles.opener} aria-hidden="true" />
                 <span className={styles.name}>{rootName(chain)}</span>
                 <span className={styles.size}>
-                  {t("analytics.chainsCard.size", { people: chain.people, depth: chain.depth })}
+                  {t("{people, plural, one {# person} other {# people}}, depth {depth}", {
+                    people: chain.people,
+                    depth: chain.depth,
+                  })}
                 </span>
                 <span className={styles.bar}>
                   <ShareBar share={chain.people / highest} />
@@ -94,14 +100,22 @@ function List({ found }: { found: Chains }) {
               <Branch chain={chain} parentId={null} />
               {chain.inviters.length > mostBranches && (
                 <p className={styles.nothing}>
-                  {t("analytics.chainsCard.moreInviters", { count: chain.inviters.length - mostBranches })}
+                  {t("{count, plural, one {# more inviter} other {# more inviters}}", {
+                    count: chain.inviters.length - mostBranches,
+                  })}
                 </p>
               )}
             </details>
           </li>
         ))}
       </ul>
-      {!found.complete && <p className={styles.nothing}>{t("analytics.chainsCard.incomplete")}</p>}
+      {!found.complete && (
+        <p className={styles.nothing}>
+          {t(
+            "Based on the 200 participants with the most invitees. Chains have at least this many people and this depth.",
+          )}
+        </p>
+      )}
     </>
   );
 }
@@ -117,7 +131,7 @@ function Branch({ chain, parentId }: { chain: Chain; parentId: string | null }) 
         <li key={inviter.participantId}>
           {participantName(inviter)}{" "}
           <span className={styles.brought}>
-            {t("analytics.chainsCard.referrals", { joined: inviter.joined })}
+            {t("{joined, plural, one {# referral} other {# referrals}}", { joined: inviter.joined })}
           </span>
           {inviter.participantId !== parentId && <Branch chain={chain} parentId={inviter.participantId} />}
         </li>

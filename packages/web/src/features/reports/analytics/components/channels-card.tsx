@@ -5,17 +5,17 @@ import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { Define } from "../../../../components/charts/define.tsx";
 import { channelNames } from "../../../../lib/channel-names.ts";
 import { formatCount } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import type { Filter } from "../filter.ts";
-import { t } from "../messages.ts";
 import styles from "./insight-card.module.css";
 
 type Row = Analytics["channels"][number];
 
 const columns: readonly ChartColumn<Row>[] = [
-  { id: "channel", label: t("analytics.rowsCard.channel"), value: (row) => channelNames[row.channel] },
+  { id: "channel", label: t("Channel"), value: (row) => channelNames[row.channel] },
   {
     id: "invitations",
-    label: t("analytics.rowsCard.invitations"),
+    label: t("Invitations"),
     value: (row) => row.invitations,
     format: formatCount,
   },
@@ -39,10 +39,10 @@ export function ChannelsCard({ data, period, onFilter }: ChannelsCardProps) {
   const drawn = bars.map(({ label, count }) => ({ label, value: count, text: formatCount(count) }));
   return (
     <ChartCard
-      title={t("analytics.channelsCard.title")}
+      title={t("By channel")}
       note={
         <>
-          {t("analytics.rowsCard.invitations")}
+          {t("Invitations")}
           <Define id="invitations" />
         </>
       }
@@ -54,17 +54,17 @@ export function ChannelsCard({ data, period, onFilter }: ChannelsCardProps) {
         file: `channels-${data.range.from}-${data.range.to}`,
       }}
       picture={() => ({
-        title: t("analytics.channelsCard.invitations"),
+        title: t("Invitations by channel"),
         range: period,
         kind: "bars",
         bars: drawn,
       })}
     >
       {rows.length === 0 ? (
-        <p className={styles.summary}>{t("analytics.channelsCard.none")}</p>
+        <p className={styles.summary}>{t("No invitations in this period.")}</p>
       ) : (
         <BarList
-          label={t("analytics.channelsCard.invitations")}
+          label={t("Invitations by channel")}
           bars={bars}
           most={6}
           onChoose={onFilter && ((value) => onFilter({ by: "channel", value }))}

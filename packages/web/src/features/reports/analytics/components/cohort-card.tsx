@@ -18,23 +18,23 @@ import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { boundsText, missingText } from "../../../../lib/cohort-k.ts";
 import { formatCount, formatK, formatShare, localeNow } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { useCohorts } from "../api/use-insights.ts";
-import { t } from "../messages.ts";
 import styles from "./insight-card.module.css";
 
 type Cohorts = ResponseOf<typeof projectCohorts>;
 
 const windows = cohortWindows.map((days) => ({
   id: `${days}` as const,
-  label: t("analytics.rangeChoice.days", { days }),
+  label: t("{days} days", { days }),
 }));
 
 /** Why there is a K or none, in words. */
 export function stateText({ state, maturesAt }: Cohort, timeZone: string): string {
-  if (state === "empty") return t("analytics.cohortCard.noJoins");
-  if (state === "ok") return t("analytics.cohortCard.final");
+  if (state === "empty") return t("No one joined");
+  if (state === "ok") return t("Final");
   const day = new Intl.DateTimeFormat(localeNow(), { day: "numeric", month: "short", timeZone });
-  return t("analytics.cohortCard.maturingUntil", { day: day.format(new Date(maturesAt)) });
+  return t("Maturing until {day}", { day: day.format(new Date(maturesAt)) });
 }
 
 /** Of members whose window is over, as more may still invite. */
@@ -49,53 +49,56 @@ const whisker = ({ interval, k }: Cohort, most: number) =>
   interval && k !== null && <Whisker value={k} {...interval} max={most} />;
 
 const columnsIn = (timeZone: string, most = 0): readonly ChartColumn<Cohort>[] => [
-  { id: "week", label: t("analytics.cohortCard.week"), value: (row) => row.week },
+  { id: "week", label: t("Week of"), value: (row) => row.week },
   {
     id: "members",
-    label: t("analytics.cohortCard.participants"),
+    label: t("Participants"),
     value: (row) => row.members,
     format: formatCount,
   },
   {
     id: "inviters",
-    label: t("analytics.cohortCard.inviting"),
+    label: t("Invited anyone"),
     value: inviting,
     format: formatShare,
     about: "loopInviters",
   },
   {
     id: "invitees",
-    label: t("analytics.cycleCard.invitees"),
+    label: t("Invitees"),
     value: (row) => row.invitees,
     format: formatCount,
   },
-  { id: "k", label: t("analytics.rowsCard.k"), value: (row) => row.k, format: formatK },
+  { id: "k", label: t("K"), value: (row) => row.k, format: formatK },
   {
     id: "interval",
-    label: t("analytics.rowsCard.interval"),
+    label: t("95% interval"),
     value: boundsText,
     draw: (row) => whisker(row, most),
   },
-  { id: "state", label: t("analytics.cohortCard.state"), value: (row) => stateText(row, timeZone) },
+  { id: "state", label: t("State"), value: (row) => stateText(row, timeZone) },
 ];
 
 /** For the file: bounds as numbers, and a timestamp instead of a day. */
 const fileColumns: readonly ChartColumn<Cohort>[] = [
   ...columnsIn("UTC").slice(0, 5),
-  { id: "low", label: t("analytics.cohortCard.from"), value: ({ interval }) => interval?.low ?? null },
-  { id: "high", label: t("analytics.cohortCard.to"), value: ({ interval }) => interval?.high ?? null },
-  { id: "atLeast", label: t("analytics.cohortCard.atLeast"), value: ({ atLeast }) => atLeast },
-  { id: "state", label: t("analytics.cohortCard.state"), value: ({ state }) => state },
-  { id: "maturesAt", label: t("analytics.cohortCard.maturesAt"), value: ({ maturesAt }) => maturesAt },
+  { id: "low", label: t("95% from"), value: ({ interval }) => interval?.low ?? null },
+  { id: "high", label: t("95% to"), value: ({ interval }) => interval?.high ?? null },
+  { id: "atLeast", label: t("At least"), value: ({ atLeast }) => atLeast },
+  { id: "state", label: t("State"), value: ({ state }) => state },
+  { id: "maturesAt", label: t("Matures at"), value: ({ maturesAt }) => maturesAt },
 ];
 
 /** A week in the picture; a point if there is no interval. */
 const drawn = ({ week, interval, members }: Cohort, k: number) => ({
-  label: t("analytics.measures.weekOf", { day: formatDay(week) }),
+  label: t("Week of {day}", { day: formatDay(week) }),
   low: interval?.low ?? k,
   value: k,
   high: interval?.high ?? k,
-  text: t("analytics.cohortCard.drawn", { k: formatK(k), members }),
+  text: t("K {k} of {members, plural, one {# participant} other {# participants}}", {
+    k: formatK(k),
+    members,
+  }),
 });
 
 /** K by the week participants joined in, newest week first. */
@@ -111,13 +114,13 @@ export function CohortCard({ projectId }: { projectId: string }) {
   const file = ["cohorts", `${window}-days`, ...days].join("-");
   return (
     <ChartCard
-      title={t("analytics.cohortCard.title")}
+      title={t("Cohorts")}
       note={<Define id="k" state={data && overallText(data)} />}
       data={{ columns: fileColumns, rows, rowKey, file }}
       {...(complete.length > 0 && {
         picture: (): Picture => ({
-          title: t("analytics.cohortCard.caption"),
-          range: t("analytics.cohortCard.range", { window }),
+          title: t("K by week of joining"),
+          range: t("Invitees within {window} days, with 95% intervals", { window }),
           kind: "intervals",
           rows: complete,
           format: String,
@@ -127,7 +130,7 @@ export function CohortCard({ projectId }: { projectId: string }) {
         <div className={styles.lead}>
           <Segmented
             quiet
-            label={t("analytics.cohortCard.window")}
+            label={t("Days within which invitees count")}
             options={windows}
             value={`${window}`}
             onChange={(value) => setWindow(cohortWindows.find((days) => `${days}` === value) ?? window)}
@@ -139,7 +142,7 @@ export function CohortCard({ projectId }: { projectId: string }) {
       <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
         {() => (
           <DataTable
-            caption={t("analytics.cohortCard.caption")}
+            caption={t("K by week of joining")}
             columns={columns}
             rows={rows}
             rowKey={rowKey}
@@ -154,11 +157,11 @@ export function CohortCard({ projectId }: { projectId: string }) {
 
 function overallText({ overall, window }: Cohorts): string {
   const { k, members, state } = overall;
-  if (state === "empty") return t("analytics.cohortCard.noneComplete");
-  if (k === null) return t("analytics.cohortCard.noneYet", { window });
+  if (state === "empty") return t("No one joined in a completed week.");
+  if (k === null) return t("No week is final yet. A week is final {window} days after it ends.", { window });
   const { interval, atLeast } = overall;
   const known = interval ? "interval" : atLeast === null ? "none" : "atLeast";
   const bounds = interval ? boundsText(overall) : atLeast !== null && formatK(atLeast);
   const values = { k: formatK(k), members, known, bounds: bounds || null };
-  return `${t("analytics.cohortCard.overall", values)} ${missingText(overall)}`.trim();
+  return `${t("All final weeks: K {k}{known, select, interval { (95%: {bounds})} atLeast { (at least {bounds})} other {}} of {members, plural, one {# participant} other {# participants}}.", values)} ${missingText(overall)}`.trim();
 }

@@ -8,18 +8,18 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { delayText } from "../../../../lib/delay-text.ts";
 import { formatCount } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { useCycleTime } from "../api/use-insights.ts";
-import { t } from "../messages.ts";
 import styles from "./insight-card.module.css";
 
 type Cycle = ResponseOf<typeof projectCycleTime>;
 type Day = Cycle["days"][number];
 
 const columns: readonly ChartColumn<Day>[] = [
-  { id: "day", label: t("analytics.cycleCard.joinedWithinDays"), value: ({ day }) => day + 1 },
+  { id: "day", label: t("Joined within (days)"), value: ({ day }) => day + 1 },
   {
     id: "invitees",
-    label: t("analytics.cycleCard.invitees"),
+    label: t("Invitees"),
     value: ({ invitees }) => invitees,
     format: formatCount,
   },
@@ -31,7 +31,7 @@ export function CycleCard({ projectId }: { projectId: string }) {
   const { data } = query;
   return (
     <ChartCard
-      title={t("analytics.cycleCard.cycleTime")}
+      title={t("Cycle time")}
       note={<Define id="cycleTime" state={data && (data.state === "ok" ? undefined : missingText(data))} />}
       tableView
       data={{
@@ -41,11 +41,11 @@ export function CycleCard({ projectId }: { projectId: string }) {
         file: "cycle-time",
       }}
       picture={() => ({
-        title: t("analytics.cycleCard.viralCycleTime"),
-        range: t("analytics.cycleCard.inviteesByDaysAfter"),
+        title: t("Cycle time"),
+        range: t("Invitees by days after their inviter joined, last 53 weeks"),
         kind: "bars",
         bars: (data?.days ?? []).map(({ day, invitees }) => ({
-          label: t("analytics.cycleCard.day", { day: day + 1 }),
+          label: t("Day {day}", { day: day + 1 }),
           value: invitees,
           text: formatCount(invitees),
         })),
@@ -85,14 +85,17 @@ function Quantile({ name, value, interval }: QuantileProps) {
 
 const rangeText = ({ low, high }: NonNullable<Cycle["medianInterval"]>): string =>
   Number.isInteger(low) && Number.isInteger(high)
-    ? t("analytics.cycleCard.to", { low, high })
-    : t("analytics.cycleCard.to", { low: delayText(low), high: delayText(high) });
+    ? t("{low} to {high}", { low, high })
+    : t("{low} to {high}", { low: delayText(low), high: delayText(high) });
 
 /** Why there is no median. */
 function missingText({ state, horizonDays }: Cycle): string {
   return state === "too_few"
-    ? t("analytics.cycleCard.tooFew")
-    : t("analytics.cycleCard.maturing", { horizonDays });
+    ? t("Not enough data. Fewer than five invitees have joined.")
+    : t(
+        "Maturing. Five invitees of participants who joined more than {horizonDays} days ago are needed for a median.",
+        { horizonDays },
+      );
 }
 
 /** The first two days by hour where most invitees come within them, otherwise days. */
@@ -103,6 +106,12 @@ const barsOf = ({ hourly, median, hours, days }: Cycle) =>
 
 function chartLabel({ state, median, days }: Cycle): string {
   const inviteeCount = days.reduce((sum, { invitees }) => sum + invitees, 0);
-  if (state !== "ok") return t("analytics.cycleCard.byDays", { count: inviteeCount });
-  return t("analytics.cycleCard.byDaysWithMedian", { count: inviteeCount, median: delayText(median) });
+  if (state !== "ok")
+    return t("{count, plural, one {# invitee} other {# invitees}} by days after their inviter joined", {
+      count: inviteeCount,
+    });
+  return t(
+    "{count, plural, one {# invitee} other {# invitees}} by days after their inviter joined, half of them within {median}",
+    { count: inviteeCount, median: delayText(median) },
+  );
 }

@@ -2,9 +2,9 @@ import { dayOf } from "@kiteloop/metrics";
 import { PeriodProvider } from "../../../../components/charts/define.tsx";
 import { FileOwnerProvider } from "../../../../components/charts/file-owner.tsx";
 import { cx } from "../../../../lib/cx.ts";
+import { t } from "../../../../lib/messages.tsx";
 import type { SharedDashboard } from "../api/use-shared-dashboard.ts";
 import { numbersOf } from "../measures.ts";
-import { t } from "../messages.ts";
 import { periodOf, type View, withRange } from "../range.ts";
 import styles from "../screen.module.css";
 import { ChannelsCard } from "./channels-card.tsx";
@@ -36,7 +36,7 @@ export function DashboardNumbers({ data, view, show, owner, stale = false }: Das
     <div className={styles.screen}>
       <div className={styles.about}>
         <span className={styles.sub}>{period}</span>
-        <span>{t("analytics.sharedScreen.days", { timeZone })}</span>
+        <span>{t("Days of {timeZone}", { timeZone })}</span>
       </div>
       <ViewBar view={view} shown={range} today={today} onChange={show} />
       <PeriodProvider period={{ text: period, open: range.to >= today }}>

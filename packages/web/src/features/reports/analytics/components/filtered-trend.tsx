@@ -5,9 +5,9 @@ import { Link } from "react-router-dom";
 import { paths } from "../../../../app/paths.ts";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { useSegments } from "../api/use-insights.ts";
 import type { Filter } from "../filter.ts";
-import { t } from "../messages.ts";
 import { segmentName } from "../segments.ts";
 import { Chip } from "./chip.tsx";
 import styles from "./filtered-trend.module.css";
@@ -19,12 +19,12 @@ const useFiltered = ({ projectId, range, granularity }: FilterProps["data"], { b
   useSegments(projectId, by, { ...range, granularity }, value);
 
 const chipTexts = {
-  widget: "analytics.filterChip.widget",
-  variant: "analytics.filterChip.variant",
-  channel: "analytics.filterChip.channel",
-  country: "analytics.filterChip.country",
-  device: "analytics.filterChip.device",
-} as const satisfies Record<Segmentation, string>;
+  widget: (name: string) => t("Widget: {name}", { name }),
+  variant: (name: string) => t("Variant: {name}", { name }),
+  channel: (name: string) => t("Channel: {name}", { name }),
+  country: (name: string) => t("Country: {name}", { name }),
+  device: (name: string) => t("Device: {name}", { name }),
+} as const satisfies Record<Segmentation, (name: string) => string>;
 
 type FilterChipProps = FilterProps & { onRemove: () => void };
 
@@ -33,9 +33,9 @@ export function FilterChip({ data, filter, onRemove }: FilterChipProps) {
   const { by, value } = filter;
   const found = useFiltered(data, filter).data?.segments.find((segment) => segment.value === value);
   const name = segmentName(by, { value, name: found?.name ?? "" }) || value;
-  const text = t(chipTexts[by], { name });
+  const text = chipTexts[by](name);
   return (
-    <Chip onRemove={onRemove} remove={t("analytics.filterChip.remove", { filter: text })}>
+    <Chip onRemove={onRemove} remove={t("Remove the filter {filter}", { filter: text })}>
       {text}
     </Chip>
   );
@@ -90,11 +90,9 @@ export function FilteredTrend({ data, filter, period, today, onRange }: Filtered
               onRange={onRange}
             />
             <p className={styles.note}>
-              {t("analytics.filteredTrend.notBySegment")}{" "}
+              {t("The other sections can’t be filtered by segment. Remove the filter to see them.")}{" "}
               {widgetId && (
-                <Link to={paths.widget.href({ projectId, widgetId })}>
-                  {t("analytics.filteredTrend.openWidget")}
-                </Link>
+                <Link to={paths.widget.href({ projectId, widgetId })}>{t("Open this widget")}</Link>
               )}
             </p>
           </>

@@ -7,7 +7,7 @@ import { LoopFunnel } from "../../../../components/charts/loop-funnel.tsx";
 import { formatCount, formatShare, formatTenths } from "../../../../lib/format.ts";
 import { funnelOf, rateNames, stepNames } from "../../../../lib/loop-funnel.ts";
 import * as loop from "../../../../lib/loop-steps.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./funnel-card.module.css";
 
 type Row = {
@@ -42,24 +42,24 @@ function rateText({ rate, isShare }: Row): string {
 }
 
 const columns: readonly ChartColumn<Row>[] = [
-  { id: "step", label: t("analytics.funnelCard.step"), value: ({ name }) => name },
-  { id: "count", label: t("analytics.funnelCard.count"), value: (row) => row.count, format: formatCount },
+  { id: "step", label: t("Step"), value: ({ name }) => name },
+  { id: "count", label: t("Count"), value: (row) => row.count, format: formatCount },
   {
     id: "rate",
-    label: t("analytics.funnelCard.rateFromTheStep"),
+    label: t("Rate from the previous step"),
     value: ({ rate }) => rate,
     format: formatShare,
     about: "stepRate",
   },
   {
     id: "low",
-    label: t("analytics.funnelCard.intervalFrom"),
+    label: t("95% interval, from"),
     value: ({ interval }) => interval?.low ?? null,
     format: formatShare,
   },
   {
     id: "high",
-    label: t("analytics.funnelCard.intervalTo"),
+    label: t("95% interval, to"),
     value: ({ interval }) => interval?.high ?? null,
     format: formatShare,
   },
@@ -88,12 +88,12 @@ export function FunnelCard({ data, loopSteps, existing, compare, period }: Funne
   const users = existing && loop.existingText(existing);
   return (
     <ChartCard
-      title={t("analytics.funnelCard.funnel")}
+      title={t("Funnel")}
       note={<Define id="limitingStep" />}
       tableView
       data={{ columns, rows, rowKey: ({ id }) => id, file }}
       picture={() => ({
-        title: t("analytics.funnelCard.funnel"),
+        title: t("Funnel"),
         range: cohort ? loop.peopleText(cohort) : period,
         kind: "bars",
         bars,
@@ -106,8 +106,12 @@ export function FunnelCard({ data, loopSteps, existing, compare, period }: Funne
             {users} <Define id="existingUsers" />{" "}
           </>
         )}
-        {t("analytics.funnelCard.widgets", { impressions, opens, dismissals })}
-        {directConversions > 0 && ` ${t("analytics.funnelCard.direct", { directConversions })}`}
+        {t(
+          "Widgets had {impressions, plural, one {# impression} other {# impressions}}, {opens, plural, one {# open} other {# opens}} and {dismissals, plural, one {# dismissal} other {# dismissals}}.",
+          { impressions, opens, dismissals },
+        )}
+        {directConversions > 0 &&
+          ` ${t("{directConversions, plural, one {# direct conversion} other {# direct conversions}}.", { directConversions })}`}
       </div>
     </ChartCard>
   );

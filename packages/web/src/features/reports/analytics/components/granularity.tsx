@@ -1,7 +1,7 @@
 import type { Granularity } from "@kiteloop/contract/reports/analytics";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { granularityNames } from "../measures.ts";
-import { t } from "../messages.ts";
 import { granularitiesOf, granularityOf, type View } from "../range.ts";
 
 type GranularityChoiceProps = { view: View; days: number; onChange: (view: View) => void };
@@ -16,7 +16,7 @@ export function GranularityChoice({ view, days, onChange }: GranularityChoicePro
   return (
     <Segmented
       quiet
-      label={t("analytics.granularity.label")}
+      label={t("Group by")}
       options={options}
       value={granularityOf(view, days)}
       onChange={(granularity) => onChange({ ...view, granularity })}

@@ -9,34 +9,26 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { formatCount } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { useHours } from "../api/use-insights.ts";
-import { t } from "../messages.ts";
 import styles from "./insight-card.module.css";
 
-const weekdays = [
-  t("analytics.hoursCard.mon"),
-  t("analytics.hoursCard.tue"),
-  t("analytics.hoursCard.wed"),
-  t("analytics.hoursCard.thu"),
-  t("analytics.hoursCard.fri"),
-  t("analytics.hoursCard.sat"),
-  t("analytics.hoursCard.sun"),
-];
+const weekdays = [t("Mon"), t("Tue"), t("Wed"), t("Thu"), t("Fri"), t("Sat"), t("Sun")];
 const wholeWeekdays = [
-  t("analytics.hoursCard.monday"),
-  t("analytics.hoursCard.tuesday"),
-  t("analytics.hoursCard.wednesday"),
-  t("analytics.hoursCard.thursday"),
-  t("analytics.hoursCard.friday"),
-  t("analytics.hoursCard.saturday"),
-  t("analytics.hoursCard.sunday"),
+  t("Monday"),
+  t("Tuesday"),
+  t("Wednesday"),
+  t("Thursday"),
+  t("Friday"),
+  t("Saturday"),
+  t("Sunday"),
 ];
 const hours = Array.from({ length: 24 }, (_, hour) => `${hour}:00`);
 
 const metrics = [
-  { id: "impressions", label: t("analytics.hoursCard.shown"), unit: t("analytics.hoursCard.timesShown") },
-  { id: "clicks", label: t("analytics.hoursCard.clicks"), unit: t("analytics.hoursCard.clicksUnit") },
-  { id: "joins", label: t("analytics.hoursCard.joins"), unit: t("analytics.hoursCard.joinsUnit") },
+  { id: "impressions", label: t("Impressions"), unit: t("impressions") },
+  { id: "clicks", label: t("Clicks"), unit: t("clicks") },
+  { id: "joins", label: t("Joins"), unit: t("joins") },
 ] as const satisfies readonly { id: SegmentMetric; label: string; unit: string }[];
 
 const nameOf = (index: number) => `${wholeWeekdays[Math.floor(index / 24)]} ${hours[index % 24]}`;
@@ -44,15 +36,15 @@ const nameOf = (index: number) => `${wholeWeekdays[Math.floor(index / 24)]} ${ho
 type Row = { index: number; impressions: number; clicks: number; joins: number };
 
 const columns: readonly ChartColumn<Row>[] = [
-  { id: "hour", label: t("analytics.hoursCard.hour"), value: ({ index }) => nameOf(index) },
+  { id: "hour", label: t("Hour"), value: ({ index }) => nameOf(index) },
   {
     id: "impressions",
-    label: t("analytics.hoursCard.shown"),
+    label: t("Impressions"),
     value: (row) => row.impressions,
     format: formatCount,
   },
-  { id: "clicks", label: t("analytics.hoursCard.clicks"), value: (row) => row.clicks, format: formatCount },
-  { id: "joins", label: t("analytics.hoursCard.joins"), value: (row) => row.joins, format: formatCount },
+  { id: "clicks", label: t("Clicks"), value: (row) => row.clicks, format: formatCount },
+  { id: "joins", label: t("Joins"), value: (row) => row.joins, format: formatCount },
 ];
 
 /** Activity by hour of the week. */
@@ -69,10 +61,10 @@ export function HoursCard({ data, period }: { data: Analytics; period: string })
       joins: found?.joins[index] ?? 0,
     }),
   );
-  const title = t("analytics.hoursCard.byHourOfThe", { label });
+  const title = t("{label} by hour of the week", { label });
   return (
     <ChartCard
-      title={t("analytics.hoursCard.hoursOfTheWeek")}
+      title={t("Hours of the week")}
       note={<Define id="hours" />}
       tableView
       data={{
@@ -92,13 +84,7 @@ export function HoursCard({ data, period }: { data: Analytics; period: string })
       drawn={metric}
       lead={
         <div className={styles.lead}>
-          <Segmented
-            quiet
-            label={t("analytics.hoursCard.draw")}
-            options={metrics}
-            value={metric}
-            onChange={setMetric}
-          />
+          <Segmented quiet label={t("Metric")} options={metrics} value={metric} onChange={setMetric} />
         </div>
       }
     >

@@ -5,40 +5,40 @@ import { DataTable } from "../../../../components/charts/data-table.tsx";
 import { Define } from "../../../../components/charts/define.tsx";
 import { boundsText } from "../../../../lib/cohort-k.ts";
 import { formatCount, formatK, formatShare } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { cohortWeeksText, invitedText } from "../../../../lib/segments-k.ts";
-import { t } from "../messages.ts";
 import styles from "./segment-k.module.css";
 
 type Row = NonNullable<InvitedUsers["invited"]> & { name: string };
 
 const ends = ({ low, high }: { low: number; high: number }) =>
-  t("analytics.invitedCard.to", { low: formatShare(low), high: formatShare(high) });
+  t("{low} to {high}", { low: formatShare(low), high: formatShare(high) });
 
 const columns: readonly ChartColumn<Row>[] = [
-  { id: "name", label: t("analytics.invitedCard.came"), value: ({ name }) => name },
+  { id: "name", label: t("Source"), value: ({ name }) => name },
   {
     id: "conversion",
-    label: t("analytics.invitedCard.conversionRate"),
+    label: t("Conversion rate"),
     value: ({ conversion }) => conversion,
     format: formatShare,
     about: "invitedUsers",
   },
   {
     id: "conversionInterval",
-    label: t("analytics.invitedCard.interval"),
+    label: t("95% interval"),
     value: ({ conversionInterval }) => conversionInterval && ends(conversionInterval),
   },
-  { id: "k", label: t("analytics.invitedCard.k"), value: ({ k }) => k, format: formatK, about: "segmentK" },
-  { id: "interval", label: t("analytics.invitedCard.intervalOfK"), value: boundsText },
+  { id: "k", label: t("K"), value: ({ k }) => k, format: formatK, about: "segmentK" },
+  { id: "interval", label: t("95% interval of K"), value: boundsText },
   {
     id: "members",
-    label: t("analytics.invitedCard.newUsers"),
+    label: t("New users"),
     value: ({ members }) => members,
     format: formatCount,
   },
   {
     id: "converted",
-    label: t("analytics.invitedCard.converted"),
+    label: t("Converted"),
     value: ({ converted }) => converted,
     format: formatCount,
   },
@@ -48,13 +48,13 @@ const columns: readonly ChartColumn<Row>[] = [
 export function InvitedCard({ invitedUsers }: { invitedUsers: InvitedUsers }) {
   const { invited, uninvited, week } = invitedUsers;
   const rows: Row[] = [
-    ...(invited ? [{ ...invited, name: t("analytics.invitedCard.byInvitation") }] : []),
-    ...(uninvited ? [{ ...uninvited, name: t("analytics.invitedCard.uninvited") }] : []),
+    ...(invited ? [{ ...invited, name: t("Invited") }] : []),
+    ...(uninvited ? [{ ...uninvited, name: t("Direct") }] : []),
   ];
   const rowKey = ({ name }: Row) => name;
   return (
     <ChartCard
-      title={t("analytics.invitedCard.invitedAndUninvitedUsers")}
+      title={t("Invited and direct users")}
       note={<Define id="invitedUsers" />}
       data={{ columns, rows, rowKey, file: `invited-${week ?? "none"}` }}
     >
@@ -62,12 +62,7 @@ export function InvitedCard({ invitedUsers }: { invitedUsers: InvitedUsers }) {
         {cohortWeeksText(invitedUsers)} {rows.length > 0 && invitedText(invitedUsers)}
       </p>
       {rows.length > 0 && (
-        <DataTable
-          caption={t("analytics.invitedCard.invitedAndUninvitedUsers")}
-          columns={columns}
-          rows={rows}
-          rowKey={rowKey}
-        />
+        <DataTable caption={t("Invited and direct users")} columns={columns} rows={rows} rowKey={rowKey} />
       )}
     </ChartCard>
   );

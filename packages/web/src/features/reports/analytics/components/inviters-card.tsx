@@ -4,29 +4,29 @@ import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { DataTable } from "../../../../components/charts/data-table.tsx";
 import { Define } from "../../../../components/charts/define.tsx";
 import { formatCount } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { participantName } from "../measures.ts";
-import { t } from "../messages.ts";
 import styles from "./insight-card.module.css";
 
 type Inviter = Analytics["topInviters"][number];
 
 const columns: readonly ChartColumn<Inviter>[] = [
-  { id: "name", label: t("analytics.invitersCard.participant"), value: participantName },
+  { id: "name", label: t("Participant"), value: participantName },
   {
     id: "invited",
-    label: t("analytics.invitersCard.emailInvitations"),
+    label: t("Email invitations"),
     value: (row) => row.invited,
     format: formatCount,
   },
   {
     id: "joined",
-    label: t("analytics.invitersCard.joined"),
+    label: t("Joined"),
     value: (row) => row.joined,
     format: formatCount,
   },
   {
     id: "converted",
-    label: t("analytics.invitedCard.converted"),
+    label: t("Converted"),
     value: (row) => row.converted,
     format: formatCount,
   },
@@ -38,25 +38,19 @@ export function InvitersCard({ data }: { data: Pick<Analytics, "topInviters"> })
   const rowKey = (row: Inviter) => row.participantId;
   return (
     <ChartCard
-      title={t("analytics.invitersCard.title")}
+      title={t("Top inviters")}
       note={
         <>
-          {t("analytics.chainsCard.allTime")}
+          {t("All time")}
           <Define id="inviters" />
         </>
       }
       data={{ columns, rows, rowKey, file: "inviters" }}
     >
       {rows.length === 0 ? (
-        <p className={styles.summary}>{t("analytics.invitersCard.none")}</p>
+        <p className={styles.summary}>{t("No invitations yet.")}</p>
       ) : (
-        <DataTable
-          caption={t("analytics.invitersCard.title")}
-          columns={columns}
-          rows={rows}
-          rowKey={rowKey}
-          most={5}
-        />
+        <DataTable caption={t("Top inviters")} columns={columns} rows={rows} rowKey={rowKey} most={5} />
       )}
     </ChartCard>
   );

@@ -15,7 +15,7 @@ import {
 } from "../../../../lib/cohort-k.ts";
 import { cx } from "../../../../lib/cx.ts";
 import { formatK } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./k-hero.module.css";
 
 type KHeroProps = {
@@ -34,11 +34,11 @@ export function KHero({ cohortK, timeZone, compare, children }: KHeroProps) {
   const changed = compare ? kChangeText(cohortK) : null;
   const tone = change?.clear ? (change.difference > 0 ? styles.up : styles.down) : undefined;
   return (
-    <section className={styles.hero} aria-label={t("analytics.kHero.kFactor")}>
+    <section className={styles.hero} aria-label={t("K-factor")}>
       <div>
         <div className={styles.label}>
           <i className={styles.symbol}>K</i>
-          <span>{t("analytics.kHero.newUsersEachNew", { window })}</span>
+          <span>{t("new users per new user within {window} days", { window })}</span>
           <KAbout cohortK={cohortK} timeZone={timeZone} />
         </div>
         <p className={styles.value}>{formatK(headline?.k ?? null)}</p>
@@ -52,7 +52,7 @@ export function KHero({ cohortK, timeZone, compare, children }: KHeroProps) {
         {changed && <p className={cx(styles.detail, tone)}>{changed}</p>}
         {recent && headline && recent.weeks > headline.weeks && (
           <p className={styles.detail}>
-            {t("analytics.kHero.weeksTogether", { weeks: recent.weeks, k: formatK(recent.k) })}
+            {t("{weeks} weeks combined: {k}", { weeks: recent.weeks, k: formatK(recent.k) })}
             {boundsText(recent) && ` (${boundsText(recent)})`}
           </p>
         )}
@@ -75,17 +75,22 @@ export function KHero({ cohortK, timeZone, compare, children }: KHeroProps) {
 
 const sourceName = (source: string) => {
   const channel = channels.find((one) => one === source);
-  return channel ? channelNames[channel] : t("analytics.kHero.noChannel");
+  return channel ? channelNames[channel] : t("No channel");
 };
 
 /** The parts of K by channel. */
 function Sources({ cohortK: { sources, headline } }: { cohortK: CohortK }) {
   if (headline === null || headline.invitees === 0) return null;
-  if (sources === null) return <p className={styles.detail}>{t("analytics.kHero.byChannelForWeeks")}</p>;
+  if (sources === null)
+    return (
+      <p className={styles.detail}>
+        {t("K by channel is available for weeks counted since the last upgrade.")}
+      </p>
+    );
   const most = Math.max(...sources.map(({ k }) => k));
   return (
     <div className={styles.sources}>
-      <h2 className={styles.title}>{t("analytics.kHero.kByChannel")}</h2>
+      <h2 className={styles.title}>{t("K by channel")}</h2>
       <ul>
         {sources.map(({ source, k }) => (
           <li key={source}>

@@ -8,16 +8,16 @@ import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./share-dialog.module.css";
 
 const never = "never";
 const expiries = [
-  { id: never, label: t("analytics.linkForm.never") },
-  { id: "7", label: t("analytics.linkForm.in7Days") },
-  { id: "30", label: t("analytics.linkForm.in30Days") },
-  { id: "90", label: t("analytics.linkForm.in90Days") },
-  { id: "365", label: t("analytics.linkForm.inAYear") },
+  { id: never, label: t("Never") },
+  { id: "7", label: t("In 7 days") },
+  { id: "30", label: t("In 30 days") },
+  { id: "90", label: t("In 90 days") },
+  { id: "365", label: t("In a year") },
 ];
 
 type LinkFormProps = { projectId: string; onCreated: (token: string) => void };
@@ -49,9 +49,9 @@ export function LinkForm({ projectId, onCreated }: LinkFormProps) {
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       {failure !== undefined && <ErrorNotice error={failure} />}
       <TextField
-        label={t("analytics.linkForm.name")}
-        hint={t("analytics.linkForm.nameHint")}
-        placeholder={t("analytics.linkForm.placeholder")}
+        label={t("Name")}
+        hint={t("Only your team sees it.")}
+        placeholder={t("Investors")}
         autoComplete="off"
         error={complaint(formState.errors.name)}
         {...register("name")}
@@ -61,7 +61,7 @@ export function LinkForm({ projectId, onCreated }: LinkFormProps) {
         name="expiresInDays"
         render={({ field }) => (
           <Select
-            label={t("analytics.linkForm.expires")}
+            label={t("Expires")}
             options={expiries}
             value={field.value === null ? never : String(field.value)}
             onChange={(id) => field.onChange(id === never ? null : Number(id))}
@@ -69,7 +69,7 @@ export function LinkForm({ projectId, onCreated }: LinkFormProps) {
         )}
       />
       <Button type="submit" variant="primary" pending={formState.isSubmitting}>
-        {t("analytics.shareDialog.create")}
+        {t("Create link")}
       </Button>
     </form>
   );

@@ -9,7 +9,7 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { formatDate } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./share-dialog.module.css";
 
 type LinkListProps = { projectId: string; links: readonly DashboardLink[] };
@@ -18,10 +18,10 @@ type LinkListProps = { projectId: string; links: readonly DashboardLink[] };
 export function LinkList({ projectId, links }: LinkListProps) {
   const [asked, setAsked] = useState<DashboardLink>();
   const revoke = useCall(revokeDashboardLink, { changes: [listDashboardLinks] });
-  if (links.length === 0) return <p className={styles.none}>{t("analytics.linkList.none")}</p>;
+  if (links.length === 0) return <p className={styles.none}>{t("No links yet")}</p>;
   return (
     <>
-      <ul className={styles.links} aria-label={t("analytics.linkList.links")}>
+      <ul className={styles.links} aria-label={t("Shared links")}>
         {links.map((link) => (
           <li key={link.id}>
             <div className={styles.link}>
@@ -32,16 +32,16 @@ export function LinkList({ projectId, links }: LinkListProps) {
             </div>
             <Button
               size="small"
-              aria-label={t("analytics.linkList.revokeName", { name: link.name })}
+              aria-label={t("Revoke {name}", { name: link.name })}
               onClick={() => setAsked(link)}
             >
-              {t("analytics.linkList.revoke")}
+              {t("Revoke")}
             </Button>
           </li>
         ))}
       </ul>
       <ConfirmDialog
-        title={t("analytics.linkList.revokeTitle", { name: asked?.name ?? "" })}
+        title={t("Revoke {name}?", { name: asked?.name ?? "" })}
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
         onConfirm={() =>
@@ -51,17 +51,17 @@ export function LinkList({ projectId, links }: LinkListProps) {
             {
               onSuccess: () => {
                 setAsked(undefined);
-                toast("ok", t("analytics.linkList.revoked"));
+                toast("ok", t("Link revoked"));
               },
             },
           )
         }
-        confirm={t("analytics.linkList.revoke")}
+        confirm={t("Revoke")}
         danger
         pending={revoke.isPending}
         error={revoke.error}
       >
-        <p>{t("analytics.linkList.revokeText")}</p>
+        <p>{t("The link stops working at once. This can’t be undone.")}</p>
       </ConfirmDialog>
     </>
   );
@@ -70,11 +70,9 @@ export function LinkList({ projectId, links }: LinkListProps) {
 function createdText({ createdAt, createdBy: name, creatorLeft }: DashboardLink): string {
   const values = { date: formatDate(createdAt), name };
   return creatorLeft
-    ? t("analytics.linkList.createdByFormer", values)
-    : t("analytics.linkList.createdBy", values);
+    ? t("Created {date} by {name}, a former member", values)
+    : t("Created {date} by {name}", values);
 }
 
 const expiryText = ({ expiresAt }: DashboardLink) =>
-  expiresAt === null
-    ? t("analytics.linkList.noExpiry")
-    : t("analytics.linkList.expires", { date: formatDate(expiresAt) });
+  expiresAt === null ? t("Doesn’t expire") : t("Expires {date}", { date: formatDate(expiresAt) });

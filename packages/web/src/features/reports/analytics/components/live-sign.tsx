@@ -1,6 +1,6 @@
 import { cx } from "../../../../lib/cx.ts";
 import { inFormats } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./live-sign.module.css";
 
 const time = inFormats((locale) => new Intl.DateTimeFormat(locale, { timeStyle: "medium" }));
@@ -17,10 +17,10 @@ type LiveSignProps = {
 /** Whether the numbers are live, and their time. */
 export function LiveSign({ asOf, open, failing }: LiveSignProps) {
   const [look, word] = failing
-    ? ([styles.failing, t("analytics.liveSign.offline")] as const)
+    ? ([styles.failing, t("Offline, retrying · updated")] as const)
     : open
-      ? ([styles.live, t("analytics.liveSign.live")] as const)
-      : ([undefined, t("analytics.liveSign.complete")] as const);
+      ? ([styles.live, t("Live · updated")] as const)
+      : ([undefined, t("Complete · updated")] as const);
   return (
     <p className={cx(styles.sign, look)}>
       <span className={styles.dot} aria-hidden="true" />

@@ -5,48 +5,52 @@ import { Numbers } from "../../../../components/ui/layout.tsx";
 import { Stat } from "../../../../components/ui/stat.tsx";
 import { formatHundredths, formatK, formatShare } from "../../../../lib/format.ts";
 import { invitationsOf } from "../../../../lib/loop-funnel.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { shareNote } from "../../../../lib/share-invited.ts";
-import { t } from "../messages.ts";
 
 type LoopFactorsProps = { data: Pick<Analytics, "shareInvited" | "totals"> };
 
 /** Of the selected days: the share of new users who were invited, and its parts. */
 export function LoopFactors({ data: { shareInvited, totals } }: LoopFactorsProps) {
-  const invitations = t("analytics.loopFactors.invitations", { count: invitationsOf(totals) });
+  const invitations = t("{count, plural, one {# invitation} other {# invitations}}", {
+    count: invitationsOf(totals),
+  });
   const { invited, uninvited } = invitedConversion(totals);
-  const participants = t("analytics.loopFactors.participants", { count: totals.participants });
-  const joins = t("analytics.loopFactors.joins", { count: totals.joins });
+  const participants = t("{count, plural, one {# participant} other {# participants}}", {
+    count: totals.participants,
+  });
+  const joins = t("{count, plural, one {# join} other {# joins}}", { count: totals.joins });
   return (
     <Numbers>
       <Stat
-        label={t("analytics.loopFactors.shareInvited")}
+        label={t("Share invited")}
         about={<Define id="shareInvited" />}
         value={formatShare(shareInvited.share)}
       >
         {shareNote(shareInvited.state) || `${joins}, ${participants}`}
       </Stat>
       <Stat
-        label={t("analytics.loopFactors.invitationsPerParticipant")}
+        label={t("Invitations per participant")}
         about={<Define id="invitationsPerParticipant" />}
         value={formatK(shareInvited.invitationsPerParticipant)}
       >
         {invitations}, {participants}
       </Stat>
       <Stat
-        label={t("analytics.loopFactors.joinsPerInvitation")}
+        label={t("Joins per invitation")}
         about={<Define id="joinsPerInvitation" />}
         value={formatShare(shareInvited.joinsPerInvitation)}
       >
         {joins}, {invitations}
       </Stat>
       <Stat
-        label={t("analytics.loopFactors.conversionsPerInvitedUser")}
+        label={t("Conversions per invited user")}
         about={<Define id="invitedConversion" />}
         value={formatK(invited)}
       >
         {uninvited === null
-          ? t("analytics.loopFactors.uninvitedUsersNotKnown")
-          : t("analytics.loopFactors.uninvitedUsers", { uninvited: formatHundredths(uninvited) })}
+          ? t("direct users: unknown")
+          : t("direct users: {uninvited}", { uninvited: formatHundredths(uninvited) })}
       </Stat>
     </Numbers>
   );

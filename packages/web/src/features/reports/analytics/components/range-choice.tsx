@@ -1,6 +1,6 @@
 import { type DateRange, dayCount } from "@kiteloop/metrics";
 import { Select } from "../../../../components/ui/select.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { mostDays, type Preset, presets, type View, withRange } from "../range.ts";
 
 type RangeChoiceProps = {
@@ -11,12 +11,12 @@ type RangeChoiceProps = {
 };
 
 const names: Readonly<Record<Preset, string>> = {
-  "7": t("analytics.rangeChoice.days", { days: 7 }),
-  "30": t("analytics.rangeChoice.days", { days: 30 }),
-  "90": t("analytics.rangeChoice.days", { days: 90 }),
-  month: t("analytics.rangeChoice.thisMonth"),
-  "last-month": t("analytics.rangeChoice.lastMonth"),
-  all: t("analytics.rangeChoice.allTime"),
+  "7": t("{days} days", { days: 7 }),
+  "30": t("{days} days", { days: 30 }),
+  "90": t("{days} days", { days: 90 }),
+  month: t("This month"),
+  "last-month": t("Last month"),
+  all: t("All time"),
 };
 
 /** The days to show. A custom range starts as the current one. */
@@ -26,13 +26,13 @@ export function RangeChoice({ view, shown, onChange }: RangeChoiceProps) {
   return (
     <Select
       quiet
-      label={t("analytics.rangeChoice.range")}
+      label={t("Range")}
       options={[
         ...presets.map((id) => ({
           id,
-          label: id === "all" && isCut ? t("analytics.rangeChoice.lastDays", { days: mostDays }) : names[id],
+          label: id === "all" && isCut ? t("Last {days} days", { days: mostDays }) : names[id],
         })),
-        { id: "custom", label: t("analytics.rangeChoice.custom") },
+        { id: "custom", label: t("Custom") },
       ]}
       value={view.preset}
       onChange={(id) => {

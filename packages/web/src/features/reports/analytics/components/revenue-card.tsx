@@ -13,10 +13,10 @@ import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { Stat } from "../../../../components/ui/stat.tsx";
 import { localeNow } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { formatMoney, formatTick } from "../../../../lib/money.ts";
 import { useRevenue } from "../api/use-insights.ts";
 import { bucketName, granularityTitles, openBucket } from "../measures.ts";
-import { t } from "../messages.ts";
 import { segmentName } from "../segments.ts";
 import styles from "./revenue-card.module.css";
 
@@ -32,18 +32,18 @@ function columnsOf<R extends Row>(
   const format = (value: number) => formatMoney({ amount: Math.round(value * unit), currency });
   return [
     { id: "name", label, value: name },
-    { id: "gross", label: t("analytics.revenueCard.gross"), value: ({ gross }) => gross / unit, format },
+    { id: "gross", label: t("Gross"), value: ({ gross }) => gross / unit, format },
     {
       id: "reversed",
-      label: t("analytics.revenueCard.reversed"),
+      label: t("Reversed"),
       value: (row) => row.reversed / unit,
       format,
     },
-    { id: "net", label: t("analytics.revenueCard.net"), value: ({ net }) => net / unit, format },
-    { id: "cost", label: t("analytics.revenueCard.cost"), value: ({ cost }) => cost / unit, format },
+    { id: "net", label: t("Net"), value: ({ net }) => net / unit, format },
+    { id: "cost", label: t("Cost"), value: ({ cost }) => cost / unit, format },
     {
       id: "return",
-      label: t("analytics.revenueCard.returned"),
+      label: t("Return"),
       value: ({ net, cost }) => (cost === 0 ? null : net / cost),
       format: formatTimes,
     },
@@ -71,9 +71,13 @@ export function RevenueCard({ data, period, today }: RevenueCardProps) {
   const shown = all.find(({ currency }) => currency === wanted) ?? all[0];
   if (shown === undefined) {
     return (
-      <ChartCard title={t("analytics.revenueCard.revenue")} note={<Define id="revenue" />}>
+      <ChartCard title={t("Revenue")} note={<Define id="revenue" />}>
         <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
-          {() => <p className={styles.nothing}>{t("analytics.revenueCard.nothing")}</p>}
+          {() => (
+            <p className={styles.nothing}>
+              {t("No revenue in this period. Report conversions with a value, and it appears here.")}
+            </p>
+          )}
         </Loaded>
       </ChartCard>
     );
@@ -88,49 +92,40 @@ export function RevenueCard({ data, period, today }: RevenueCardProps) {
       ? []
       : [
           {
-            label: t("analytics.revenueCard.rewardCost"),
+            label: t("Cost of rewards"),
             values: shown.days.map(({ cost }) => cost / unit),
             look: "third",
           },
         ];
   const series: Series[] = [
     {
-      label: t("analytics.revenueCard.gross"),
+      label: t("Gross"),
       values: shown.days.map(({ gross }) => gross / unit),
       look: "first",
     },
     {
-      label: t("analytics.revenueCard.reversed"),
+      label: t("Reversed"),
       values: shown.days.map(({ reversed }) => reversed / unit),
       look: "second",
     },
     ...costs,
   ];
-  const byWidget = columnsOf(
-    t("analytics.revenueCard.widget"),
-    (row) => segmentName("widget", row),
-    currency,
-  );
-  const byChannel = columnsOf(
-    t("analytics.revenueCard.channel"),
-    (row) => segmentName("channel", row),
-    currency,
-  );
+  const byWidget = columnsOf(t("Widget"), (row) => segmentName("widget", row), currency);
+  const byChannel = columnsOf(t("Channel"), (row) => segmentName("channel", row), currency);
   const byCohort = columnsOf(
-    t("analytics.revenueCard.cohort"),
-    ({ value }) =>
-      value === "none" ? t("analytics.revenueCard.noCohort") : bucketName("month")(`${value}-01`),
+    t("Month joined"),
+    ({ value }) => (value === "none" ? t("Milestones") : bucketName("month")(`${value}-01`)),
     currency,
   );
   const rowKey = ({ value }: Row) => value;
   return (
     <ChartCard
-      title={t("analytics.revenueCard.revenue")}
+      title={t("Revenue")}
       note={<Define id="revenue" />}
       data={{
         columns: [
-          ...columnsOf(t("analytics.revenueCard.part"), ({ label }: NamedRow) => label, currency),
-          { id: "by", label: t("analytics.revenueCard.by"), value: ({ by }) => by },
+          ...columnsOf(t("Name"), ({ label }: NamedRow) => label, currency),
+          { id: "by", label: t("By"), value: ({ by }) => by },
         ],
         rows: [
           ...named("cohort", cohorts, byCohort),
@@ -141,7 +136,7 @@ export function RevenueCard({ data, period, today }: RevenueCardProps) {
         file: `revenue-${currency}-${range.from}-${range.to}`,
       }}
       picture={() => ({
-        title: t("analytics.revenueCard.revenueIn", { currency }),
+        title: t("Revenue in {currency}", { currency }),
         range: period,
         kind: "lines",
         days,
@@ -155,7 +150,7 @@ export function RevenueCard({ data, period, today }: RevenueCardProps) {
         all.length > 1 && (
           <Segmented
             quiet
-            label={t("analytics.revenueCard.currency")}
+            label={t("Currency")}
             options={all.map((one) => ({ id: one.currency, label: one.currency }))}
             value={currency}
             onChange={setWanted}
@@ -165,7 +160,7 @@ export function RevenueCard({ data, period, today }: RevenueCardProps) {
     >
       <Totals revenue={shown} />
       <LineChart
-        label={t("analytics.revenueCard.revenueIn", { currency })}
+        label={t("Revenue in {currency}", { currency })}
         rhythm={granularityTitles[granularity].toLowerCase()}
         days={days}
         series={series}
@@ -177,20 +172,20 @@ export function RevenueCard({ data, period, today }: RevenueCardProps) {
       />
       <div className={styles.tables}>
         <DataTable
-          caption={t("analytics.revenueCard.byCohort", { currency })}
+          caption={t("Revenue by the month in which invitees joined, in {currency}", { currency })}
           columns={byCohort}
           rows={cohorts}
           rowKey={rowKey}
           most={12}
         />
         <DataTable
-          caption={t("analytics.revenueCard.byWidget", { currency })}
+          caption={t("Revenue by widget in {currency}", { currency })}
           columns={byWidget}
           rows={widgets}
           rowKey={rowKey}
         />
         <DataTable
-          caption={t("analytics.revenueCard.byChannel", { currency })}
+          caption={t("Revenue by channel in {currency}", { currency })}
           columns={byChannel}
           rows={channels}
           rowKey={rowKey}
@@ -208,14 +203,15 @@ function Totals({ revenue: { currency, attributed, previous, direct, cost } }: {
   const money = (amount: number) => formatMoney({ amount, currency });
   return (
     <div className={styles.totals}>
-      <Stat label={t("analytics.revenueCard.netRevenue")} value={money(attributed.net)}>
-        {t("analytics.revenueCard.before", { net: money(previous.net) })}
+      <Stat label={t("Net revenue from invitees")} value={money(attributed.net)}>
+        {t("{net} in the previous period", { net: money(previous.net) })}
       </Stat>
-      <Stat label={t("analytics.revenueCard.gross")} value={money(attributed.gross)} />
-      <Stat label={t("analytics.revenueCard.reversed")} value={money(attributed.reversed)} />
-      <Stat label={t("analytics.revenueCard.fromOthers")} value={money(direct.net)} />
-      <Stat label={t("analytics.revenueCard.rewardCost")} value={money(cost)}>
-        {cost > 0 && t("analytics.revenueCard.return", { times: formatTimes(attributed.net / cost) })}
+      <Stat label={t("Gross")} value={money(attributed.gross)} />
+      <Stat label={t("Reversed")} value={money(attributed.reversed)} />
+      <Stat label={t("From everyone else, net")} value={money(direct.net)} />
+      <Stat label={t("Cost of rewards")} value={money(cost)}>
+        {cost > 0 &&
+          t("Net revenue is {times} times the cost", { times: formatTimes(attributed.net / cost) })}
       </Stat>
     </div>
   );

@@ -13,22 +13,22 @@ import { channelNames } from "../../../../lib/channel-names.ts";
 import { boundsText } from "../../../../lib/cohort-k.ts";
 import { formatCount, formatK, formatShare } from "../../../../lib/format.ts";
 import { invitationsOf } from "../../../../lib/loop-funnel.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./segments-card.module.css";
 
 type Data = ResponseOf<typeof workspaceAnalytics>;
 type Row = Data["rows"][number];
 
 const choices: readonly { id: Breakdown; label: string }[] = [
-  { id: "project", label: t("analytics.rowsCard.project") },
-  { id: "widget", label: t("analytics.rowsCard.widget") },
-  { id: "channel", label: t("analytics.rowsCard.channel") },
+  { id: "project", label: t("Project") },
+  { id: "widget", label: t("Widget") },
+  { id: "channel", label: t("Channel") },
 ];
 
 const stateNames: Readonly<Record<CohortK["state"], string | null>> = {
   ok: null,
-  too_few: t("analytics.rowsCard.tooFewMembers"),
-  maturing: t("analytics.rowsCard.maturing"),
+  too_few: t("too few participants"),
+  maturing: t("maturing"),
   empty: null,
 };
 const stateName = (state: CohortK["state"] | undefined) => (state === undefined ? null : stateNames[state]);
@@ -36,7 +36,7 @@ const stateName = (state: CohortK["state"] | undefined) => (state === undefined 
 const nameOf = (by: Breakdown, { id, name }: Row): string => {
   if (by !== "channel") return name;
   const channel = channels.find((one) => one === id);
-  return channel ? channelNames[channel] : t("analytics.rowsCard.noChannel");
+  return channel ? channelNames[channel] : t("No channel");
 };
 
 const count = (id: keyof Row["counts"], label: string): ChartColumn<Row> => ({
@@ -49,7 +49,7 @@ const count = (id: keyof Row["counts"], label: string): ChartColumn<Row> => ({
 
 const invitations: ChartColumn<Row> = {
   id: "invitations",
-  label: t("analytics.rowsCard.invitations"),
+  label: t("Invitations"),
   value: ({ counts }) => invitationsOf(counts),
   format: formatCount,
   about: "invitations",
@@ -64,26 +64,26 @@ function columnsOf(by: Breakdown, compare: boolean): readonly ChartColumn<Row>[]
   };
   const k: ChartColumn<Row> = {
     id: "k",
-    label: t("analytics.rowsCard.k"),
+    label: t("K"),
     value: (row) => row.cohortK?.headline?.k ?? null,
     format: formatK,
     about: "k",
   };
   const bounds: ChartColumn<Row> = {
     id: "bounds",
-    label: t("analytics.rowsCard.interval"),
+    label: t("95% interval"),
     value: ({ cohortK }) => (cohortK?.headline ? boundsText(cohortK.headline) : stateName(cohortK?.state)),
   };
   const invited: ChartColumn<Row> = {
     id: "shareInvited",
-    label: t("analytics.rowsCard.invited"),
+    label: t("Invited"),
     value: (row) => row.shareInvited?.share ?? null,
     format: formatShare,
     about: "shareInvited",
   };
   const before: ChartColumn<Row> = {
     id: "joinsBefore",
-    label: t("analytics.rowsCard.joinsBefore"),
+    label: t("Joins before"),
     value: (row) => row.previous?.joins ?? null,
     format: formatCount,
     about: "joins",
@@ -94,30 +94,30 @@ function columnsOf(by: Breakdown, compare: boolean): readonly ChartColumn<Row>[]
         first,
         k,
         bounds,
-        count("participants", t("analytics.rowsCard.participants")),
+        count("participants", t("Participants")),
         invited,
         invitations,
-        count("clicks", t("analytics.rowsCard.clicks")),
-        count("joins", t("analytics.rowsCard.joins")),
+        count("clicks", t("Clicks")),
+        count("joins", t("Joins")),
         ...(compare ? [before] : []),
-        count("conversions", t("analytics.rowsCard.conversions")),
+        count("conversions", t("Conversions")),
       ];
     case "widget":
       return [
         first,
-        count("impressions", t("analytics.rowsCard.shown")),
-        count("opens", t("analytics.rowsCard.opened")),
+        count("impressions", t("Impressions")),
+        count("opens", t("Opens")),
         invitations,
-        count("clicks", t("analytics.rowsCard.clicks")),
-        count("joins", t("analytics.rowsCard.joins")),
+        count("clicks", t("Clicks")),
+        count("joins", t("Joins")),
       ];
     case "channel":
       return [
         first,
         invitations,
-        count("clicks", t("analytics.rowsCard.clicks")),
-        count("joins", t("analytics.rowsCard.joins")),
-        count("conversions", t("analytics.rowsCard.conversions")),
+        count("clicks", t("Clicks")),
+        count("joins", t("Joins")),
+        count("conversions", t("Conversions")),
       ];
   }
 }
@@ -139,29 +139,34 @@ export function RowsCard({ data, compare, period, by, onBy }: RowsCardProps) {
     const value = by === "widget" ? row.counts.impressions : invitationsOf(row.counts);
     return { label: nameOf(by, row), value, text: formatCount(value) };
   });
-  const what = by === "widget" ? t("analytics.rowsCard.timesShown") : t("analytics.rowsCard.invitations");
+  const what = by === "widget" ? t("Impressions") : t("Invitations");
   return (
     <ChartCard
-      title={t("analytics.rowsCard.breakdown")}
+      title={t("Breakdown")}
       data={{ columns, rows, rowKey, file: `by-${by}-${data.range.from}-${data.range.to}` }}
-      picture={() => ({ title: t("analytics.rowsCard.by", { what, by }), range: period, kind: "bars", bars })}
+      picture={() => ({
+        title: t(
+          "{what} by {by, select, project {project} widget {widget} channel {channel} country {country} device {device} other {variant}}",
+          { what, by },
+        ),
+        range: period,
+        kind: "bars",
+        bars,
+      })}
       lead={
         <div className={styles.lead}>
-          <Segmented
-            quiet
-            label={t("analytics.rowsCard.breakDownBy")}
-            options={choices}
-            value={by}
-            onChange={onBy}
-          />
+          <Segmented quiet label={t("Break down by")} options={choices} value={by} onChange={onBy} />
         </div>
       }
     >
       {rows.length === 0 ? (
-        <p className={styles.nothing}>{t("analytics.rowsCard.nothingWasCountedIn")}</p>
+        <p className={styles.nothing}>{t("No activity in this period.")}</p>
       ) : (
         <DataTable
-          caption={t("analytics.rowsCard.numbersBy", { by })}
+          caption={t(
+            "Numbers by {by, select, project {project} widget {widget} channel {channel} country {country} device {device} other {variant}}",
+            { by },
+          )}
           columns={columns}
           rows={rows}
           rowKey={rowKey}
@@ -169,7 +174,9 @@ export function RowsCard({ data, compare, period, by, onBy }: RowsCardProps) {
         />
       )}
       {data.left > 0 && (
-        <p className={styles.nothing}>{t("analytics.rowsCard.moreAreNotShown", { left: data.left })}</p>
+        <p className={styles.nothing}>
+          {t("{left, plural, one {# more isn’t shown.} other {# more aren’t shown.}}", { left: data.left })}
+        </p>
       )}
     </ChartCard>
   );

@@ -7,9 +7,9 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { boundsText } from "../../../../lib/cohort-k.ts";
 import { formatCount, formatK, formatShare } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { cohortWeeksText, mixText, rateText } from "../../../../lib/segments-k.ts";
 import { useSegmentsK } from "../api/use-insights.ts";
-import { t } from "../messages.ts";
 import { segmentName } from "../segments.ts";
 import styles from "./segment-k.module.css";
 
@@ -17,35 +17,36 @@ type Row = SegmentsK["segments"][number];
 
 const columnsOf = (by: OriginSegmentation, label: string): readonly ChartColumn<Row>[] => [
   { id: "segment", label, value: (row) => segmentName(by, row) },
-  { id: "k", label: t("analytics.segmentK.k"), value: ({ k }) => k, format: formatK },
-  { id: "interval", label: t("analytics.segmentK.interval"), value: boundsText },
+  { id: "k", label: t("K"), value: ({ k }) => k, format: formatK },
+  { id: "interval", label: t("95% interval"), value: boundsText },
   {
     id: "differs",
-    label: t("analytics.segmentK.differs"),
-    value: ({ differs }) => (differs ? t("analytics.segmentK.differsFrom", { differs }) : null),
+    label: t("Against the rest"),
+    value: ({ differs }) =>
+      differs ? t("{differs, select, higher {higher} other {lower}}", { differs }) : null,
   },
   {
     id: "kBefore",
-    label: t("analytics.segmentK.kBefore"),
+    label: t("K before"),
     value: ({ before }) => before?.k ?? null,
     format: formatK,
   },
   {
     id: "members",
-    label: t("analytics.segmentK.newUsers"),
+    label: t("New users"),
     value: ({ members }) => members,
     format: formatCount,
   },
-  { id: "share", label: t("analytics.segmentK.share"), value: ({ share }) => share, format: formatShare },
+  { id: "share", label: t("Share"), value: ({ share }) => share, format: formatShare },
   {
     id: "shareBefore",
-    label: t("analytics.segmentK.shareBefore"),
+    label: t("Share before"),
     value: ({ before }) => before?.share ?? null,
     format: formatShare,
   },
   {
     id: "conversion",
-    label: t("analytics.segmentK.converted95"),
+    label: t("Converted (95% interval)"),
     value: ({ conversion, conversionInterval }) => rateText(conversion, conversionInterval),
   },
 ];
@@ -56,9 +57,19 @@ type SegmentKProps = { projectId: string; by: OriginSegmentation; label: string 
 export function SegmentK({ projectId, by, label }: SegmentKProps) {
   const query = useSegmentsK(projectId, by);
   return (
-    <section className={styles.part} aria-label={t("analytics.segmentK.kBy", { by })}>
+    <section
+      className={styles.part}
+      aria-label={t(
+        "K by {by, select, project {project} widget {widget} channel {channel} country {country} device {device} other {variant}}",
+        { by },
+      )}
+    >
       <h3 className={styles.title}>
-        {t("analytics.segmentK.title", { by })} <Define id="segmentK" />
+        {t(
+          "K by {by, select, project {project} widget {widget} channel {channel} country {country} device {device} other {variant}} of new users",
+          { by },
+        )}{" "}
+        <Define id="segmentK" />
       </h3>
       <Loaded query={query} skeleton={<Skeleton height="8rem" />}>
         {({ segments }) =>
@@ -69,12 +80,18 @@ export function SegmentK({ projectId, by, label }: SegmentKProps) {
               </p>
               {segments.segments.length > 1 && (
                 <p className={styles.about}>
-                  {t("analytics.segmentK.intervals", { count: segments.segments.length })}
+                  {t(
+                    "Each interval is for its segment alone: about 1 in 20 misses the true K, so of {count} segments some may differ by chance. “Against the rest” is corrected for their number, and is empty where no difference is clear.",
+                    { count: segments.segments.length },
+                  )}
                 </p>
               )}
               {segments.segments.length > 0 && (
                 <DataTable
-                  caption={t("analytics.segmentK.kBy", { by })}
+                  caption={t(
+                    "K by {by, select, project {project} widget {widget} channel {channel} country {country} device {device} other {variant}}",
+                    { by },
+                  )}
                   columns={columnsOf(by, label)}
                   rows={segments.segments}
                   rowKey={({ value }) => value}

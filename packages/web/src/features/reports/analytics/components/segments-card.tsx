@@ -18,30 +18,30 @@ import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { formatCount, formatShare } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { useSegments } from "../api/use-insights.ts";
 import type { Filter } from "../filter.ts";
 import { bucketName, granularityRhythms, openBucket } from "../measures.ts";
-import { t } from "../messages.ts";
 import { originOf, segmentName } from "../segments.ts";
 import { SegmentK } from "./segment-k.tsx";
 import styles from "./segments-card.module.css";
 
 const choices: readonly { id: Segmentation; label: string }[] = [
-  { id: "widget", label: t("analytics.rowsCard.widget") },
-  { id: "variant", label: t("analytics.segmentsCard.variant") },
-  { id: "channel", label: t("analytics.rowsCard.channel") },
-  { id: "country", label: t("analytics.segmentsCard.country") },
-  { id: "device", label: t("analytics.segmentsCard.device") },
+  { id: "widget", label: t("Widget") },
+  { id: "variant", label: t("Variant") },
+  { id: "channel", label: t("Channel") },
+  { id: "country", label: t("Country") },
+  { id: "device", label: t("Device") },
 ];
 
 const metricLabels: Readonly<Record<SegmentMetric, string>> = {
-  impressions: t("analytics.rowsCard.shown"),
-  opens: t("analytics.rowsCard.opened"),
-  shares: t("analytics.segmentsCard.shares"),
-  mails: t("analytics.segmentsCard.emails"),
-  clicks: t("analytics.rowsCard.clicks"),
-  joins: t("analytics.rowsCard.joins"),
-  conversions: t("analytics.rowsCard.conversions"),
+  impressions: t("Impressions"),
+  opens: t("Opens"),
+  shares: t("Shares"),
+  mails: t("Emails"),
+  clicks: t("Clicks"),
+  joins: t("Joins"),
+  conversions: t("Conversions"),
 };
 
 const looks: readonly SeriesLook[] = ["first", "second", "third", "fourth", "fifth"];
@@ -68,7 +68,7 @@ function columnsOf(by: Segmentation): readonly ChartColumn<Segment>[] {
     },
     {
       id: "openRate",
-      label: t("analytics.segmentsCard.openRate"),
+      label: t("Open rate"),
       value: ({ counts }) => rate(counts.opens, counts.impressions),
       format: formatShare,
       about: "openRate",
@@ -79,7 +79,7 @@ function columnsOf(by: Segmentation): readonly ChartColumn<Segment>[] {
     ...(by === "channel" ? [] : seen),
     {
       id: "invitations",
-      label: t("analytics.rowsCard.invitations"),
+      label: t("Invitations"),
       value: invitations,
       format: formatCount,
       about: "invitations",
@@ -100,7 +100,7 @@ function columnsOf(by: Segmentation): readonly ChartColumn<Segment>[] {
     },
     {
       id: "c",
-      label: t("analytics.loopFactors.joinsPerInvitation"),
+      label: t("Joins per invitation"),
       value: (row) => rate(row.counts.joins, invitations(row)),
       format: formatShare,
       about: "joinsPerInvitation",
@@ -155,11 +155,14 @@ export function SegmentsCard({ data, period, today, by, onBy, onFilter }: Segmen
   const file = `by-${by}-${range.from}-${range.to}`;
   return (
     <ChartCard
-      title={t("analytics.segmentsCard.title")}
+      title={t("Segments")}
       note={<Define id="segments" />}
       data={{ columns, rows, rowKey: (row: Segment) => row.value, file }}
       picture={() => ({
-        title: t("analytics.segmentsCard.metricBy", { metric: metricLabels[shown], by }),
+        title: t(
+          "{metric} by {by, select, widget {widget} channel {channel} country {country} device {device} other {variant}}",
+          { metric: metricLabels[shown], by },
+        ),
         range: period,
         kind: "lines",
         days,
@@ -171,16 +174,10 @@ export function SegmentsCard({ data, period, today, by, onBy, onFilter }: Segmen
       drawn={shown}
       lead={
         <div className={styles.lead}>
-          <Segmented
-            quiet
-            label={t("analytics.rowsCard.breakDownBy")}
-            options={choices}
-            value={by}
-            onChange={onBy}
-          />
+          <Segmented quiet label={t("Break down by")} options={choices} value={by} onChange={onBy} />
           <Select
             quiet
-            label={t("analytics.hoursCard.draw")}
+            label={t("Metric")}
             options={metrics.map((one) => ({ id: one, label: metricLabels[one] }))}
             value={shown}
             onChange={(id) => isMetric(id) && setMetric(id)}
@@ -195,7 +192,10 @@ export function SegmentsCard({ data, period, today, by, onBy, onFilter }: Segmen
           ) : (
             <>
               <LineChart
-                label={t("analytics.segmentsCard.metricBy", { metric: metricLabels[shown], by })}
+                label={t(
+                  "{metric} by {by, select, widget {widget} channel {channel} country {country} device {device} other {variant}}",
+                  { metric: metricLabels[shown], by },
+                )}
                 rhythm={granularityRhythms[granularity]}
                 days={days}
                 series={series}
@@ -205,7 +205,10 @@ export function SegmentsCard({ data, period, today, by, onBy, onFilter }: Segmen
                 nameOf={bucketName(granularity)}
               />
               <DataTable
-                caption={t("analytics.rowsCard.numbersBy", { by })}
+                caption={t(
+                  "Numbers by {by, select, project {project} widget {widget} channel {channel} country {country} device {device} other {variant}}",
+                  { by },
+                )}
                 columns={columns}
                 rows={rows}
                 rowKey={(row) => row.value}
@@ -216,7 +219,12 @@ export function SegmentsCard({ data, period, today, by, onBy, onFilter }: Segmen
                 )}
               />
               {query.data?.rest && (
-                <p className={styles.nothing}>{t("analytics.segmentsCard.rest", restOf(query.data.rest))}</p>
+                <p className={styles.nothing}>
+                  {t(
+                    "All others: {joins, plural, one {# join} other {# joins}}, {invitations, plural, one {# invitation} other {# invitations}}.",
+                    restOf(query.data.rest),
+                  )}
+                </p>
               )}
             </>
           )
@@ -238,7 +246,5 @@ const offered = (by: Segmentation, metric: SegmentMetric): boolean =>
   by !== "channel" || (metric !== "impressions" && metric !== "opens");
 
 function emptyText(by: Segmentation): string {
-  return by === "variant"
-    ? t("analytics.segmentsCard.noExperiment")
-    : t("analytics.rowsCard.nothingWasCountedIn");
+  return by === "variant" ? t("No experiment ran in this period.") : t("No activity in this period.");
 }

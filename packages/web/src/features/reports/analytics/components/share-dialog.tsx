@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { LinkForm } from "./link-form.tsx";
 import { LinkList } from "./link-list.tsx";
 import styles from "./share-dialog.module.css";
@@ -22,20 +22,24 @@ export function ShareDialog({ projectId, onClose }: ShareDialogProps) {
   const [token, setToken] = useState<string>();
   const address = token && `${location.origin}${paths.sharedDashboard.href({ projectId, token })}`;
   return (
-    <Dialog title={t("analytics.shareDialog.title")} open onClose={onClose} must={address !== undefined}>
+    <Dialog title={t("Share this dashboard")} open onClose={onClose} must={address !== undefined}>
       {address ? (
         <>
-          <CopyField label={t("analytics.newLink.link")} value={address} />
-          <Notice tone="warn">{t("analytics.newLink.copyNow")}</Notice>
+          <CopyField label={t("link")} value={address} />
+          <Notice tone="warn">{t("Copy this link now. You won’t be able to see it again.")}</Notice>
           <DialogActions>
             <Button variant="primary" onClick={() => setToken(undefined)}>
-              {t("analytics.shareDialog.done")}
+              {t("Done")}
             </Button>
           </DialogActions>
         </>
       ) : (
         <>
-          <p className={styles.text}>{t("analytics.shareDialog.lead")}</p>
+          <p className={styles.text}>
+            {t(
+              "Anyone with a link can see this project’s numbers without signing in. They can’t see participants, inviters or your members.",
+            )}
+          </p>
           <LinkForm projectId={projectId} onCreated={setToken} />
           <Loaded query={links} skeleton={<Skeleton height="5rem" />}>
             {({ items }) => <LinkList projectId={projectId} links={items} />}

@@ -6,7 +6,7 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { ButtonLink } from "../../../../components/ui/button-link.tsx";
 import { Drawing } from "../../../../components/ui/drawing.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./silence.module.css";
 
 type SilenceProps = { project: Project; widest: boolean; onWiden: () => void };
@@ -18,15 +18,20 @@ export function Silence({ project, widest, onWiden }: SilenceProps) {
     return (
       <section className={styles.silence}>
         <Drawing name="quiet" />
-        <h2>{t("analytics.silence.nothingWasCountedIn")}</h2>
-        <p>{t("analytics.silence.hasBeenSeenBefore", { name: project.name })}</p>
+        <h2>{t("No activity in this period")}</h2>
+        <p>
+          {t(
+            "{name} has been seen before, so the script works. Select another period, or check its widgets.",
+            { name: project.name },
+          )}
+        </p>
         <div className={styles.actions}>
           {!widest && (
             <Button variant="primary" onClick={onWiden}>
-              {t("analytics.silence.show90Days")}
+              {t("Show 90 days")}
             </Button>
           )}
-          <ButtonLink to={widgets}>{t("analytics.silence.seeWidgets")}</ButtonLink>
+          <ButtonLink to={widgets}>{t("View widgets")}</ButtonLink>
         </div>
       </section>
     );
@@ -42,18 +47,23 @@ function BeforeTheFirst({ project: { id: projectId, host } }: { project: Project
   return (
     <section className={styles.silence}>
       <Drawing name="quiet" />
-      <h2>{t("analytics.silence.theNumbersBeginWith")}</h2>
+      <h2>{t("Numbers start with the first visitor")}</h2>
       <p>
-        {published ? t("analytics.silence.addTag", { host }) : t("analytics.silence.publishFirst", { host })}
+        {published
+          ? t("Add the script tag to {host}. Activity appears here within five seconds.", { host })
+          : t(
+              "Publish a widget and add the script tag to {host}. Activity appears here within five seconds.",
+              { host },
+            )}
       </p>
       <div className={styles.actions}>
         {published ? (
           <ButtonLink to={paths.install.href({ projectId })} variant="primary">
-            {t("analytics.silence.showTheTag")}
+            {t("Show script tag")}
           </ButtonLink>
         ) : (
           <ButtonLink to={paths.projectWidgets.href({ projectId })} variant="primary">
-            {t("analytics.silence.publishAWidget")}
+            {t("Go to widgets")}
           </ButtonLink>
         )}
       </div>

@@ -11,6 +11,7 @@ import { LineChart } from "../../../../components/charts/line-chart.tsx";
 import { changeOf } from "../../../../lib/count-changes.ts";
 import { formatCount, formatShare } from "../../../../lib/format.ts";
 import { type FunnelStep, stepAbout, stepCount, stepNames, steps } from "../../../../lib/loop-funnel.ts";
+import { t } from "../../../../lib/messages.tsx";
 import {
   bucketName,
   granularityRhythms,
@@ -18,7 +19,6 @@ import {
   openBucket,
   weeklyShareInvited,
 } from "../measures.ts";
-import { t } from "../messages.ts";
 import { BotsNote, withBots } from "./bots-note.tsx";
 import { LiveNumber } from "./live-number.tsx";
 import styles from "./trend-card.module.css";
@@ -67,18 +67,13 @@ const counted = (
 });
 
 const columns: readonly ChartColumn<Day>[] = [
-  { id: "day", label: t("analytics.viewBar.from"), value: (day) => day.day },
+  { id: "day", label: t("From"), value: (day) => day.day },
   ...steps.map((step) => counted(step, stepNames[step], (day) => stepCount(step, day), stepAbout[step])),
-  counted("shares", t("analytics.segmentsCard.shares"), (day) => day.shares, "invitations"),
-  counted("mails", t("analytics.segmentsCard.emails"), (day) => day.mails, "invitations"),
-  counted("impressions", t("analytics.rowsCard.shown"), (day) => day.impressions, "impressions"),
-  counted("opens", t("analytics.rowsCard.opened"), (day) => day.opens, "opens"),
-  counted(
-    "direct",
-    t("analytics.trendCard.directConversions"),
-    (day) => day.directConversions,
-    "directConversions",
-  ),
+  counted("shares", t("Shares"), (day) => day.shares, "invitations"),
+  counted("mails", t("Emails"), (day) => day.mails, "invitations"),
+  counted("impressions", t("Impressions"), (day) => day.impressions, "impressions"),
+  counted("opens", t("Opens"), (day) => day.opens, "opens"),
+  counted("direct", t("Direct conversions"), (day) => day.directConversions, "directConversions"),
 ];
 
 /** One measure over time; the measures with their totals are the selector. */
@@ -90,7 +85,7 @@ export function TrendCard(props: TrendCardProps) {
   const offersShare = range.days >= 14 && only === steps;
   const shown = measure === "shareInvited" && !offersShare ? "joins" : measure;
   const isShare = shown === "shareInvited";
-  const name = isShare ? t("analytics.loopFactors.shareInvited") : stepNames[shown];
+  const name = isShare ? t("Share invited") : stepNames[shown];
   const format = isShare ? formatShare : formatCount;
   const firsts = days.map(({ day }) => day);
   const open = openBucket(firsts, range, today);
@@ -100,14 +95,14 @@ export function TrendCard(props: TrendCardProps) {
   });
   if (compare) {
     const values = valuesOf(data.previousDays, shown, granularity);
-    series.push({ label: t("analytics.trendCard.previous"), values, look: "previous" });
+    series.push({ label: t("Previous period"), values, look: "previous" });
   }
   const columnsWithChanges: readonly ChartColumn<Day>[] = changes?.size
     ? [
         ...columns,
         {
           id: "changes",
-          label: t("analytics.trendCard.changes"),
+          label: t("Changes"),
           value: (day) => changesIn(day.day, data, changes).join("; ") || null,
         },
       ]
@@ -116,7 +111,7 @@ export function TrendCard(props: TrendCardProps) {
   return (
     <ChartCard
       title={title}
-      note={isShare && granularity === "day" && t("analytics.trendCard.sevenDays")}
+      note={isShare && granularity === "day" && t("Of the seven days up to each day")}
       tableView
       data={{
         columns: columnsWithChanges,
@@ -125,7 +120,7 @@ export function TrendCard(props: TrendCardProps) {
         file: `by-${granularity}-${range.from}-${range.to}`,
       }}
       picture={() => ({
-        title: t("analytics.trendCard.picture", { name, rhythm: granularityRhythms[granularity] }),
+        title: t("{name}, {rhythm}", { name, rhythm: granularityRhythms[granularity] }),
         range: period,
         kind: "lines",
         days: firsts,
@@ -137,7 +132,7 @@ export function TrendCard(props: TrendCardProps) {
       drawn={shown}
       lead={
         <fieldset className={styles.measures}>
-          <legend className="visually-hidden">{t("analytics.trendCard.measure")}</legend>
+          <legend className="visually-hidden">{t("Measure to draw")}</legend>
           {only.map((step) => (
             <MeasureTile
               key={step}
@@ -155,7 +150,7 @@ export function TrendCard(props: TrendCardProps) {
           ))}
           {offersShare && (
             <MeasureTile
-              label={t("analytics.loopFactors.shareInvited")}
+              label={t("Share invited")}
               about="weeklyShareInvited"
               value={formatShare(data.shareInvited.share)}
               checked={isShare}
@@ -198,7 +193,7 @@ function seriesOf(
   );
   return [
     { label, values, look: "daily" },
-    { label: t("analytics.trendCard.average"), values: average, look: "average" },
+    { label: t("7-day average"), values: average, look: "average" },
   ];
 }
 
@@ -257,7 +252,7 @@ function MeasureTile({ label, about, value, checked, onChoose, change, today }: 
         {change}
         {typeof today === "number" && (
           <span className={styles.today}>
-            <LiveNumber text={t("analytics.trendCard.today", { count: formatCount(today) })} />
+            <LiveNumber text={t("+{count} today", { count: formatCount(today) })} />
           </span>
         )}
       </label>

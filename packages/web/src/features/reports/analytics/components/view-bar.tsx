@@ -3,7 +3,7 @@ import { dayCount } from "@kiteloop/metrics";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../../../components/ui/button.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { choosable, rangeProblem, type View, withRange } from "../range.ts";
 import { Chip } from "./chip.tsx";
 import { GranularityChoice } from "./granularity.tsx";
@@ -30,7 +30,7 @@ export function ViewBar({ view, shown, today, onChange, children }: ViewBarProps
           checked={view.compare}
           onChange={(event) => onChange({ ...view, compare: event.target.checked })}
         />
-        {t("analytics.viewBar.compare")}
+        {t("Compare")}
       </label>
       {shown && <GranularityChoice view={view} days={dayCount(shown)} onChange={onChange} />}
       {view.preset === "custom" && (
@@ -70,7 +70,7 @@ function CustomRange({ shown, today, onApply, onClear }: CustomRangeProps) {
       }}
     >
       <TextField
-        label={t("analytics.viewBar.from")}
+        label={t("From")}
         type="date"
         min={limits.from}
         max={limits.to}
@@ -78,16 +78,16 @@ function CustomRange({ shown, today, onApply, onClear }: CustomRangeProps) {
         onChange={(event) => setRange({ ...range, from: event.target.value })}
       />
       <TextField
-        label={t("analytics.viewBar.to")}
+        label={t("To")}
         type="date"
         min={limits.from}
         max={limits.to}
         value={range.to}
         onChange={(event) => setRange({ ...range, to: event.target.value })}
       />
-      <Button type="submit">{t("analytics.viewBar.show")}</Button>
-      <Chip onRemove={onClear} remove={t("analytics.viewBar.backTo30Days")}>
-        {t("analytics.viewBar.customDays")}
+      <Button type="submit">{t("Show")}</Button>
+      <Chip onRemove={onClear} remove={t("Clear the custom range")}>
+        {t("Custom range")}
       </Chip>
       {error && (
         <p className={styles.error} role="alert">

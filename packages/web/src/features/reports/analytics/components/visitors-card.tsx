@@ -9,8 +9,8 @@ import { LineChart } from "../../../../components/charts/line-chart.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { formatCount, formatShare } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { useVisitors } from "../api/use-insights.ts";
-import { t } from "../messages.ts";
 import { periodOf } from "../range.ts";
 import styles from "./insight-card.module.css";
 
@@ -18,23 +18,23 @@ type Visitors = ResponseOf<typeof projectVisitors>;
 type Day = Visitors["days"][number];
 
 const columns: readonly ChartColumn<Day>[] = [
-  { id: "day", label: t("analytics.visitorsCard.day"), value: ({ day }) => day },
+  { id: "day", label: t("Day"), value: ({ day }) => day },
   {
     id: "visitors",
-    label: t("analytics.visitorsCard.visitors"),
+    label: t("Visitors"),
     value: ({ visitors }) => visitors,
     format: formatCount,
     about: "visitors",
   },
   {
     id: "low",
-    label: t("analytics.visitorsCard.intervalFrom"),
+    label: t("95% interval, from"),
     value: ({ low }) => low,
     format: formatCount,
   },
   {
     id: "high",
-    label: t("analytics.visitorsCard.intervalTo"),
+    label: t("95% interval, to"),
     value: ({ high }) => high,
     format: formatCount,
   },
@@ -48,14 +48,14 @@ export function VisitorsCard({ data, period, today }: { data: Analytics; period:
   const firsts = days.map(({ day }) => day);
   const series: Series[] = [
     {
-      label: t("analytics.visitorsCard.uniqueVisitors"),
+      label: t("Unique visitors"),
       values: days.map(({ visitors }) => visitors),
       look: "main",
     },
   ];
   return (
     <ChartCard
-      title={t("analytics.visitorsCard.uniqueVisitors")}
+      title={t("Unique visitors")}
       note={<Define id="visitors" />}
       tableView
       data={{
@@ -65,7 +65,7 @@ export function VisitorsCard({ data, period, today }: { data: Analytics; period:
         file: `visitors-${shown.from}-${shown.to}`,
       }}
       picture={() => ({
-        title: t("analytics.visitorsCard.uniqueVisitorsADay"),
+        title: t("Unique visitors per day"),
         range: shown.days < data.range.days ? periodOf(shown) : period,
         kind: "lines",
         days: firsts,
@@ -79,7 +79,7 @@ export function VisitorsCard({ data, period, today }: { data: Analytics; period:
           <p className={styles.summary}>
             {summaryOf(query.data)}
             {shown.days < data.range.days &&
-              ` ${t("analytics.visitorsCard.lastDays", { days: shown.days, all: data.range.days })}`}
+              ` ${t("Shows the last {days} of these {all} days.", { days: shown.days, all: data.range.days })}`}
           </p>
         )
       }
@@ -87,7 +87,7 @@ export function VisitorsCard({ data, period, today }: { data: Analytics; period:
       <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
         {() => (
           <LineChart
-            label={t("analytics.visitorsCard.uniqueVisitors")}
+            label={t("Unique visitors")}
             days={firsts}
             series={series}
             format={formatCount}
@@ -103,6 +103,9 @@ export function VisitorsCard({ data, period, today }: { data: Analytics; period:
 function summaryOf({ days, error }: Visitors): string {
   const sum = days.reduce((total, { visitors }) => total + visitors, 0);
   const each = sum / Math.max(1, days.length);
-  const mean = sum > 0 && each < 1 ? t("analytics.visitorsCard.fewerThanOne") : formatCount(Math.round(each));
-  return t("analytics.visitorsCard.aDayOnAverage", { mean, error: formatShare(error) });
+  const mean = sum > 0 && each < 1 ? t("Fewer than one") : formatCount(Math.round(each));
+  return t("{mean} per day on average. Each day is estimated with a standard error of {error}.", {
+    mean,
+    error: formatShare(error),
+  });
 }

@@ -1,5 +1,5 @@
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "../screen.module.css";
 
 /** Skeleton of the screen, with the same boxes and heights. */
@@ -7,7 +7,7 @@ export function Waiting() {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {t("analytics.waiting.loadingNumbers")}
+        {t("Loading analytics")}
       </p>
       <div className={styles.waitingHero}>
         <Skeleton height="100%" />

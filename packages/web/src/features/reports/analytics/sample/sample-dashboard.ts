@@ -18,8 +18,8 @@ import {
   shareInvited,
 } from "@kiteloop/metrics";
 import { type FunnelStep, invitationsOf, stepCount } from "../../../../lib/loop-funnel.ts";
+import { t } from "../../../../lib/messages.tsx";
 import type { SharedDashboard } from "../api/use-shared-dashboard.ts";
-import { t } from "../messages.ts";
 import { granularityOf, type RangeQuery, type View } from "../range.ts";
 import type { SampleStory, SampleWeek } from "./sample-story.ts";
 
@@ -37,7 +37,7 @@ export function sampleDashboard(story: SampleStory, { view, range, timeZone, now
   const byBucket = (all: readonly DateRange[]) =>
     all.map((bucket) => ({ ...sumOver(story, bucket), day: bucket.from }));
   return {
-    projectName: t("analytics.sampleScreen.project"),
+    projectName: t("Acme Coffee"),
     brand: null,
     analytics: {
       projectId: `prj_${"0".repeat(26)}`,

@@ -2,7 +2,7 @@ import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
 import { Monogram } from "../../../../components/ui/monogram.tsx";
 import { activityVerb, runsOf } from "../../../../lib/activity.ts";
 import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./activity-list.module.css";
 
 /** Recent actions, newest first. Repeated actions of a member are one line. */
@@ -18,8 +18,8 @@ export function ActivityList({ entries, most }: { entries: readonly AuditEntry[]
             <p className={styles.text}>
               <strong>{entry.actor.name}</strong> {activityVerb(entry.action)}{" "}
               <strong>{entry.subject.name}</strong>
-              {more > 0 && t("home.activityList.andMore", { more })}
-              {entry.actor.kind === "import" && t("home.activityList.imported")}
+              {more > 0 && t(" and {more} more", { more })}
+              {entry.actor.kind === "import" && t(" (imported)")}
               <time className={styles.time} dateTime={entry.at} title={formatDateTime(entry.at)}>
                 {formatAgo(entry.at, now)}
               </time>

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { inboxQuery } from "../../../../api/queries/inbox.ts";
 import { paths } from "../../../../app/paths.ts";
 import { Card } from "../../../../components/ui/card.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { InboxList } from "./inbox-list.tsx";
 
 const most = 3;
@@ -15,17 +15,15 @@ export function Attention() {
   if (open.length === 0) return null;
   return (
     <Card
-      title={t("home.attention.needsAttention")}
+      title={t("Needs attention")}
       action={
         <Link to={paths.inbox.href()}>
-          {open.length > most
-            ? t("home.attention.viewAll", { count: open.length })
-            : t("home.attention.openInbox")}
+          {open.length > most ? t("View all {count, number}", { count: open.length }) : t("Open inbox")}
         </Link>
       }
       flush
     >
-      <InboxList label={t("home.attention.needsAttention")} entries={open.slice(0, most)} heading="h3" />
+      <InboxList label={t("Needs attention")} entries={open.slice(0, most)} heading="h3" />
     </Card>
   );
 }

@@ -5,8 +5,8 @@ import { ButtonLink } from "../../../../components/ui/button-link.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { ProgressBar } from "../../../../components/ui/progress-bar.tsx";
 import { cx } from "../../../../lib/cx.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
-import { t } from "../messages.ts";
 import styles from "./checklist.module.css";
 import { stepsOf } from "./steps.ts";
 
@@ -18,17 +18,17 @@ export function Checklist({ overview }: { overview: Overview }) {
   const next = steps.find((step) => !overview.setUp[step.id]);
   return (
     <Card
-      title={t("home.checklist.getStarted")}
-      lead={t("home.checklist.sixStepsToYour")}
+      title={t("Get started")}
+      lead={t("Six steps to your first referral.")}
       action={
         <ButtonLink to={paths.sample.href()} variant="ghost" size="small">
-          {t("home.checklist.seeSampleData")}
+          {t("See sample data")}
         </ButtonLink>
       }
     >
       <div className={styles.progress}>
-        <ProgressBar label={t("home.checklist.setup")} value={done} max={steps.length} />
-        <span className="tabular">{t("home.checklist.of", { done, count: steps.length })}</span>
+        <ProgressBar label={t("Setup")} value={done} max={steps.length} />
+        <span className="tabular">{t("{done} of {count}", { done, count: steps.length })}</span>
       </div>
       <ol className={styles.list}>
         {steps.map((step, index) => {
@@ -41,11 +41,7 @@ export function Checklist({ overview }: { overview: Overview }) {
               aria-current={current ? "step" : undefined}
             >
               <span className={styles.tick}>
-                {ticked ? (
-                  <Check aria-label={t("home.checklist.done")} />
-                ) : (
-                  <span aria-hidden="true">{index + 1}</span>
-                )}
+                {ticked ? <Check aria-label={t("Done")} /> : <span aria-hidden="true">{index + 1}</span>}
               </span>
               <div className={styles.words}>
                 <h3>{step.title}</h3>

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../../../components/ui/button-link.tsx";
 import { useRowKeys } from "../../../../components/ui/row-keys.ts";
 import { cx } from "../../../../lib/cx.ts";
 import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { entryText } from "./entry-text.ts";
 import styles from "./inbox-list.module.css";
 
@@ -70,7 +70,7 @@ export function InboxList<Entry extends InboxEntry>({
                 <div className={styles.actions}>
                   <ButtonLink to={action.to} size="small">
                     {action.label}
-                    {where && <span className="visually-hidden">{t("home.inboxList.of", { where })}</span>}
+                    {where && <span className="visually-hidden">{t(", {where}", { where })}</span>}
                   </ButtonLink>
                   {actions?.(entry, leaveIt)}
                 </div>

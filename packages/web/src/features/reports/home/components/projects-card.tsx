@@ -10,14 +10,14 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { RowName } from "../../../../components/ui/row-name.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 const most = 5;
 
 const columns: readonly Column<Project>[] = [
   {
     id: "name",
-    head: t("home.projectsCard.project"),
+    head: t("Project"),
     cell: ({ id, name, host }) => (
       <RowName sub={host}>
         {(style) => (
@@ -28,17 +28,17 @@ const columns: readonly Column<Project>[] = [
       </RowName>
     ),
   },
-  { id: "seen", head: t("home.projectsCard.install"), cell: (project) => <LastSeen project={project} /> },
+  { id: "seen", head: t("Install"), cell: (project) => <LastSeen project={project} /> },
   {
     id: "analytics",
     head: "",
-    label: t("home.projectsCard.analytics"),
+    label: t("Analytics"),
     cell: ({ id, name }) => (
       <Link
         to={paths.projectAnalytics.href({ projectId: id })}
-        aria-label={t("home.projectsCard.analyticsOf", { name })}
+        aria-label={t("Analytics of {name}", { name })}
       >
-        {t("home.projectsCard.analytics")}
+        {t("Analytics")}
       </Link>
     ),
     align: "end",
@@ -51,10 +51,10 @@ export function ProjectsCard() {
   const projects = useQuery(projectsQuery);
   return (
     <Card
-      title={t("home.projectsCard.projects")}
+      title={t("Projects")}
       action={
         <ButtonLink to={paths.projects.href()} size="small">
-          {t("home.projectsCard.allProjects")}
+          {t("All projects")}
         </ButtonLink>
       }
       flush
@@ -62,7 +62,7 @@ export function ProjectsCard() {
       <Loaded query={projects} skeleton={<Skeleton height="9rem" />}>
         {({ items }) => (
           <Table
-            label={t("home.projectsCard.projects")}
+            label={t("Projects")}
             columns={columns}
             rows={items.filter(({ status }) => status === "active").slice(0, most)}
             rowKey={({ id }) => id}

@@ -6,7 +6,7 @@ import { Card } from "../../../../components/ui/card.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { ActivityList } from "./activity-list.tsx";
 import { TimersLine } from "./timers-line.tsx";
 
@@ -34,7 +34,7 @@ const activityQuery = queryOptions({
 export function Recent() {
   const activity = useQuery(activityQuery);
   return (
-    <Card title={t("home.recent.recentActivity")}>
+    <Card title={t("Recent activity")}>
       <Loaded query={activity} skeleton={skeleton}>
         {({ people, timers }) => (
           <Stack>
@@ -43,8 +43,8 @@ export function Recent() {
             ) : (
               <p>
                 {people.next === undefined
-                  ? t("home.recent.noActivityYetChanges")
-                  : t("home.recent.noRecentChanges")}
+                  ? t("No activity yet. Changes your team makes appear here.")
+                  : t("No recent changes.")}
               </p>
             )}
             <TimersLine entries={timers.items} more={timers.next !== undefined} />

@@ -6,9 +6,9 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { ButtonLink } from "../../../../components/ui/button-link.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Row } from "../../../../components/ui/layout.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
 import { dismissSetUp, isSetUpDismissed } from "../../../../lib/set-up-note.ts";
-import { t } from "../messages.ts";
 
 type SetUpCompleteProps = { overview: Overview; reopened: boolean };
 
@@ -21,8 +21,8 @@ export function SetUpComplete({ overview: { firstProjectId }, reopened }: SetUpC
   const ref = { projectId: firstProjectId };
   return (
     <Card
-      title={t("home.setUpComplete.title")}
-      lead={t("home.setUpComplete.lead")}
+      title={t("Setup complete")}
+      lead={t("Your first referral converted.")}
       action={
         !reopened && (
           <Button
@@ -33,7 +33,7 @@ export function SetUpComplete({ overview: { firstProjectId }, reopened }: SetUpC
               setDismissed(true);
             }}
           >
-            {t("home.setUpComplete.dismiss")}
+            {t("Dismiss")}
           </Button>
         )
       }
@@ -41,13 +41,11 @@ export function SetUpComplete({ overview: { firstProjectId }, reopened }: SetUpC
       <Row>
         {editor && (
           <ButtonLink to={paths.rewards.href(ref)} variant="primary">
-            {t("home.setUpComplete.addAReward")}
+            {t("Add a reward")}
           </ButtonLink>
         )}
-        {admin && <ButtonLink to={paths.people.href()}>{t("home.setUpComplete.inviteYourTeam")}</ButtonLink>}
-        {editor && (
-          <ButtonLink to={paths.projectWidgets.href(ref)}>{t("home.setUpComplete.addAWidget")}</ButtonLink>
-        )}
+        {admin && <ButtonLink to={paths.people.href()}>{t("Invite your team")}</ButtonLink>}
+        {editor && <ButtonLink to={paths.projectWidgets.href(ref)}>{t("Add a widget")}</ButtonLink>}
       </Row>
     </Card>
   );

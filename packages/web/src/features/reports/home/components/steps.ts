@@ -1,6 +1,6 @@
 import type { Overview } from "@kiteloop/contract/reports/analytics";
 import { paths } from "../../../../app/paths.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 export type Step = {
   id: keyof Overview["setUp"];
@@ -18,44 +18,44 @@ export function stepsOf(overview: Overview): Step[] {
   return [
     {
       id: "project",
-      title: t("home.steps.createAProject"),
-      text: t("home.steps.oneProjectPerWebsite"),
-      action: t("home.steps.createAProject"),
+      title: t("Create a project"),
+      text: t("One project per website or app."),
+      action: t("Create a project"),
       to: paths.newProject.href(),
     },
     {
       id: "widget",
-      title: t("home.steps.chooseAWidget"),
-      text: t("home.steps.text"),
-      action: t("home.steps.chooseAPreset"),
+      title: t("Choose a widget"),
+      text: t("Start from a preset for your industry. You can change every word and color."),
+      action: t("Choose a preset"),
       to: paths.widgetPresets.href(),
     },
     {
       id: "published",
-      title: t("home.steps.publishYourWidget"),
-      text: t("home.steps.editsStayInThe"),
-      action: t("home.steps.goToWidgets"),
+      title: t("Publish your widget"),
+      text: t("Edits stay in the draft until you publish again."),
+      action: t("Go to widgets"),
       to: widgets,
     },
     {
       id: "installed",
-      title: t("home.steps.pasteTheScriptTag"),
-      text: t("home.steps.oneTagLoadsEvery"),
-      action: t("home.steps.showTag"),
+      title: t("Add the script tag"),
+      text: t("One tag loads every widget. We’ll check this off when we see the first page view."),
+      action: t("Show tag"),
       to: install,
     },
     {
       id: "invited",
-      title: t("home.steps.getTheFirstInvitation"),
-      text: t("home.steps.identifyYourUsersWith"),
-      action: t("home.steps.showCode"),
+      title: t("Get the first invitation"),
+      text: t("Identify your users to give each a personal link."),
+      action: t("Show code"),
       to: install,
     },
     {
       id: "converted",
-      title: t("home.steps.countTheFirstConversion"),
-      text: t("home.steps.reportSignUpsAnd"),
-      action: t("home.steps.showCode"),
+      title: t("Count the first conversion"),
+      text: t("Report sign-ups and conversions from your page, or from your server for verified events."),
+      action: t("Show code"),
       to: install,
     },
   ];

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
 import { activityVerb, sortsOf } from "../../../../lib/activity.ts";
 import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./activity-list.module.css";
 
 /**
@@ -15,13 +15,12 @@ export function TimersLine({ entries, more }: { entries: readonly AuditEntry[]; 
   const sorts = sortsOf(entries);
   return (
     <p className={styles.timers}>
-      {t("home.timersLine.meanwhile")}{" "}
+      {t("Meanwhile, Kiteloop")}{" "}
       {sorts.map(({ entry, more: others }, place) => (
         <span key={entry.action}>
-          {place > 0 && (place === sorts.length - 1 ? t("home.timersLine.and") : ", ")}
+          {place > 0 && (place === sorts.length - 1 ? t(" and ") : ", ")}
           {activityVerb(entry.action)} {entry.subject.name}
-          {others > 0 &&
-            t("home.timersLine.andMore", { more: more ? t("home.timersLine.atLeast") : "", others })}
+          {others > 0 && t(" and {more}{others} more", { more: more ? t("at least ") : "", others })}
         </span>
       ))}
       <time className={styles.time} dateTime={newest.at} title={formatDateTime(newest.at)}>

@@ -1,7 +1,7 @@
 import type { Overview } from "@kiteloop/contract/reports/analytics";
 import { formatWeekday } from "../../../../components/charts/days.ts";
 import { cx } from "../../../../lib/cx.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./week-bars.module.css";
 
 /** Joins of each day of the week, the last of which is not over. The numbers are at the bars, so no axis is needed. */
@@ -9,7 +9,7 @@ export function WeekBars({ days }: Pick<Overview, "days">) {
   const most = Math.max(1, ...days.map((day) => day.joins));
   return (
     <figure className={styles.figure}>
-      <figcaption>{t("home.weekBars.joinsByDay")}</figcaption>
+      <figcaption>{t("Joins by day")}</figcaption>
       <ol className={styles.bars}>
         {days.map((day, at) => (
           <li key={day.day}>

@@ -9,7 +9,7 @@ import { absenceText, headlineText, kChangeText } from "../../../../lib/cohort-k
 import { changeOf } from "../../../../lib/count-changes.ts";
 import { formatCount, formatK } from "../../../../lib/format.ts";
 import { type FunnelStep, invitationsOf } from "../../../../lib/loop-funnel.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { WeekBars } from "./week-bars.tsx";
 
 /** Cohort K, and this week compared with the last, over all projects. */
@@ -19,11 +19,24 @@ export function Week({ overview }: { overview: Overview }) {
   const changed = (step: FunnelStep) => {
     if (compared === null) return undefined;
     const change = changeOf(step, compared, countSpread);
-    return <Changed change={change} of={t("home.week.from", { before: change.before, days: change.days })} />;
+    return (
+      <Changed
+        change={change}
+        of={t("from {before, number} on the same {days, plural, one {day} other {# days}} a week earlier", {
+          before: change.before,
+          days: change.days,
+        })}
+      />
+    );
   };
   return (
-    <Card title={t("home.week.thisWeek")} lead={t("home.week.lead")}>
-      <PeriodProvider period={{ text: t("home.week.theLastSevenDays"), open: true }}>
+    <Card
+      title={t("This week")}
+      lead={t(
+        "All projects, each in its own time zone. Compared with the same days last week, excluding today.",
+      )}
+    >
+      <PeriodProvider period={{ text: t("the last seven days"), open: true }}>
         <Numbers>
           <Stat
             label="K"
@@ -34,19 +47,19 @@ export function Week({ overview }: { overview: Overview }) {
             {headline ? headlineText(headline) : absenceText(cohortK, "UTC")}
           </Stat>
           <Stat
-            label={t("home.week.invitations")}
+            label={t("Invitations")}
             about={<Define id="invitations" />}
             value={formatCount(invitationsOf(thisWeek))}
             change={changed("invitations")}
           />
           <Stat
-            label={t("home.week.joins")}
+            label={t("Joins")}
             about={<Define id="joins" />}
             value={formatCount(thisWeek.joins)}
             change={changed("joins")}
           />
           <Stat
-            label={t("home.week.conversions")}
+            label={t("Conversions")}
             about={<Define id="conversions" />}
             value={formatCount(thisWeek.conversions)}
             change={changed("conversions")}

@@ -15,21 +15,24 @@ import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { toastError } from "../../../../components/ui/toast.ts";
 import { formatDateTime } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { InboxList } from "../components/inbox-list.tsx";
 import { snoozeTimes } from "../components/snooze.ts";
-import { t } from "../messages.ts";
 
 const lists = ["open", "snoozed", "done"] as const;
 type ListName = (typeof lists)[number];
 const names: Record<ListName, string> = {
-  open: t("home.inbox.inbox"),
-  snoozed: t("home.inbox.snoozed"),
-  done: t("home.inbox.done"),
+  open: t("Inbox"),
+  snoozed: t("Snoozed"),
+  done: t("Done"),
 };
 const empty: Record<ListName, { title: string; text: string }> = {
-  open: { title: t("home.inbox.allCaughtUp"), text: t("home.inbox.problemsAndDecisionsAppear") },
-  snoozed: { title: t("home.inbox.nothingSnoozed"), text: t("home.inbox.snoozedEntriesComeBack") },
-  done: { title: t("home.inbox.nothingDone"), text: t("home.inbox.doneEntriesStayUntil") },
+  open: { title: t("All caught up"), text: t("Problems and decisions in your workspace appear here.") },
+  snoozed: {
+    title: t("Nothing snoozed"),
+    text: t("Snoozed entries come back to the inbox at the time you choose."),
+  },
+  done: { title: t("Nothing marked as done"), text: t("Done entries stay here until their cause ends.") },
 };
 
 export function Component() {
@@ -37,7 +40,7 @@ export function Component() {
   const inbox = useQuery(inboxQuery);
   const marking = useMarkInbox();
   const mark = (body: InboxMark) =>
-    marking.mutate(body, { onError: toastError(t("home.inbox.couldntChangeTheEntry")) });
+    marking.mutate(body, { onError: toastError(t("Couldn’t change the entry")) });
   const done = ({ topic, occurrence }: InboxEntry) => mark({ as: "done", topic, occurrence });
   const reopen = ({ topic }: InboxEntry) => mark({ as: "open", topic });
 
@@ -58,12 +61,12 @@ export function Component() {
             done(entry);
           }}
         >
-          {t("home.inbox.done")}
+          {t("Done")}
         </Button>
       </>
     ) : (
       <>
-        {entry.until && <span>{t("home.inbox.until", { at: formatDateTime(entry.until) })}</span>}
+        {entry.until && <span>{t("Until {at}", { at: formatDateTime(entry.until) })}</span>}
         <Button
           size="small"
           onClick={() => {
@@ -71,18 +74,18 @@ export function Component() {
             reopen(entry);
           }}
         >
-          {t("home.inbox.moveToInbox")}
+          {t("Move to inbox")}
         </Button>
       </>
     );
 
   return (
     <>
-      <PageHeader title={t("home.inbox.inbox")} />
+      <PageHeader title={t("Inbox")} />
       <Stack>
         <Segmented
           quiet
-          label={t("home.inbox.show")}
+          label={t("Show")}
           options={lists.map((id) => ({ id, label: names[id] }))}
           value={list}
           onChange={setList}
@@ -122,13 +125,13 @@ function Snooze({ onSnooze }: { onSnooze: (until: string) => void }) {
   return (
     <MenuButton
       className={buttonClass({ size: "small" })}
-      label={t("home.inbox.snoozeUntil")}
+      label={t("Snooze options")}
       placement="bottom end"
       sections={[
         {
           items: [
-            { id: "tomorrow", label: t("home.inbox.untilTomorrow") },
-            { id: "nextWeek", label: t("home.inbox.untilNextWeek") },
+            { id: "tomorrow", label: t("Until tomorrow") },
+            { id: "nextWeek", label: t("Until next week") },
           ],
         },
       ]}
@@ -138,7 +141,7 @@ function Snooze({ onSnooze }: { onSnooze: (until: string) => void }) {
       }}
     >
       <AlarmClock aria-hidden="true" />
-      {t("home.inbox.snooze")}
+      {t("Snooze")}
     </MenuButton>
   );
 }

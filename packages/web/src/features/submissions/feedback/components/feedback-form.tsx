@@ -18,19 +18,19 @@ import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { feedbackKindNames } from "../../../../lib/feedback-names.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { idKeeper, places, resolver, type Values, valuesFor } from "../lib/form.ts";
 import { useShot } from "../lib/use-shot.ts";
-import { t } from "../messages.ts";
 import { PublishFields } from "./publish-fields.tsx";
 import { ScreenshotField } from "./screenshot-field.tsx";
 
 const kinds = feedbackKinds.map((id) => ({ id, label: feedbackKindNames[id] }));
 
 const hints: Record<FeedbackKind, string> = {
-  problem: t("feedback.feedbackForm.problem"),
-  idea: t("feedback.feedbackForm.idea"),
-  praise: t("feedback.feedbackForm.whatChangedForYou"),
-  other: t("feedback.feedbackForm.whatShouldWeKnow"),
+  problem: t("What did you do, what did you expect, and what happened?"),
+  idea: t("What would you like to do, and what’s stopping you today?"),
+  praise: t("What changed for you, and by how much?"),
+  other: t("What should we know?"),
 };
 
 const pictureIn = ({ clipboardData }: ClipboardEvent): File | undefined =>
@@ -43,7 +43,7 @@ export function FeedbackForm() {
     changes: [listFeedback],
     // A picture must not stay in memory after use.
     gcTime: 0,
-    onSuccess: () => toast("ok", t("feedback.feedback.feedbackSentThankYou")),
+    onSuccess: () => toast("ok", t("Feedback sent. Thank you!")),
   });
   const [failure, setFailure] = useState<unknown>();
   const picture = useShot();
@@ -67,7 +67,10 @@ export function FeedbackForm() {
   });
 
   return (
-    <Card title={t("feedback.feedbackForm.sendFeedback")} lead={t("feedback.feedbackForm.lead")}>
+    <Card
+      title={t("Send feedback")}
+      lead={t("Sent to the operator of this instance with your name and email address.")}
+    >
       <form
         onSubmit={(event) => void submit(event)}
         onPaste={(event) => {
@@ -85,7 +88,7 @@ export function FeedbackForm() {
             name="kind"
             render={({ field }) => (
               <Segmented
-                label={t("feedback.feedbackForm.topic")}
+                label={t("Topic")}
                 options={kinds}
                 value={field.value}
                 onChange={(chosen) => field.onChange(chosen)}
@@ -93,10 +96,10 @@ export function FeedbackForm() {
             )}
           />
           <TextArea
-            label={t("feedback.feedbackForm.message")}
+            label={t("Message")}
             rows={5}
             hint={hints[kind]}
-            aside={t("feedback.feedbackForm.of", { count: text.length, most })}
+            aside={t("{count, number} of {most, number}", { count: text.length, most })}
             error={complaint(errors.text)}
             {...form.register("text")}
           />
@@ -110,7 +113,7 @@ export function FeedbackForm() {
           {kind === "praise" && <PublishFields form={form} />}
           <Row>
             <Button type="submit" variant="primary" pending={isSubmitting || picture.busy}>
-              {t("feedback.feedbackForm.send")}
+              {t("Send")}
             </Button>
           </Row>
         </Stack>

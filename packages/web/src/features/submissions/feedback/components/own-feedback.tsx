@@ -19,19 +19,19 @@ import { WorkEntries, WorkEntry } from "../../../../components/ui/work-entry.tsx
 import { WorkList } from "../../../../components/ui/work-list.tsx";
 import { feedbackKindNames, feedbackStatusNames } from "../../../../lib/feedback-names.ts";
 import { formatDateTime } from "../../../../lib/format.ts";
-import { Rich, t } from "../messages.ts";
+import { Rich, t } from "../../../../lib/messages.tsx";
 import styles from "./feedback.module.css";
 
 const empty = {
-  title: t("feedback.ownFeedback.noFeedbackYet"),
-  text: t("feedback.ownFeedback.text"),
+  title: t("No feedback yet"),
+  text: t("Your feedback and our replies appear here."),
 };
 
 /** The member's feedback with its status. */
 export function OwnFeedback() {
   const query = useInfiniteQuery(pagedQueryOf(listFeedback, {}));
   return (
-    <WorkList label={t("feedback.ownFeedback.yourFeedback")} query={query} empty={empty}>
+    <WorkList label={t("Your feedback")} query={query} empty={empty}>
       {(items, refocus) => (
         <WorkEntries items={items}>{(item) => <Entry item={item} done={refocus} />}</WorkEntries>
       )}
@@ -49,12 +49,8 @@ function Entry({ item, done }: { item: Feedback; done: () => void }) {
       {item.screenshot && (
         <ScreenshotButton of={which} query={queryOf(getScreenshot, { params: { feedbackId: id } })} />
       )}
-      <Button
-        size="small"
-        aria-label={t("feedback.ownFeedback.delete", { which })}
-        onClick={() => setAsking(true)}
-      >
-        {t("feedback.ownFeedback.deleteButton")}
+      <Button size="small" aria-label={t("Delete: {which}", { which })} onClick={() => setAsking(true)}>
+        {t("Delete")}
       </Button>
     </>
   );
@@ -70,7 +66,7 @@ function Entry({ item, done }: { item: Feedback; done: () => void }) {
         <div className={styles.words}>{item.text}</div>
         {answer !== null && (
           <blockquote className={styles.answer}>
-            <p className={styles.from}>{t("feedback.ownFeedback.answer")}</p>
+            <p className={styles.from}>{t("Answer")}</p>
             <p className={styles.words}>{answer}</p>
           </blockquote>
         )}
@@ -83,13 +79,17 @@ function Entry({ item, done }: { item: Feedback; done: () => void }) {
 
 function Testimonial({ status }: { status: NonNullable<Feedback["testimonial"]> }) {
   if (status === "pending")
-    return <p className={styles.aside}>{t("feedback.ownFeedback.submittedAsATestimonial")}</p>;
+    return (
+      <p className={styles.aside}>{t("Submitted as a testimonial. We review it before it’s published.")}</p>
+    );
   if (status === "rejected")
-    return <p className={styles.aside}>{t("feedback.ownFeedback.submittedAsATestimonial2")}</p>;
+    return (
+      <p className={styles.aside}>{t("Submitted as a testimonial. Not published on the wall of love.")}</p>
+    );
   return (
     <p className={styles.aside}>
       <Rich
-        id="feedback.ownFeedback.publishedOnTheWall"
+        text="Published on the <link>wall of love</link>."
         tags={{ link: (text) => <a href={paths.wallOfLove.href()}>{text}</a> }}
       />
     </p>
@@ -101,29 +101,32 @@ function Ask({ item, onClose, done }: { item: Feedback; onClose: () => void; don
     changes: [listFeedback],
     evenRefused: true,
     onSuccess: () => {
-      toast("ok", t("feedback.feedback.feedbackDeleted"));
+      toast("ok", t("Feedback deleted"));
       onClose();
       done();
     },
   });
   return (
     <ConfirmDialog
-      title={t("feedback.ownFeedback.deleteThisFeedback")}
+      title={t("Delete this feedback?")}
       open
       onClose={onClose}
-      confirm={t("feedback.ownFeedback.deleteFeedback")}
+      confirm={t("Delete feedback")}
       danger
       pending={remove.isPending}
       error={remove.error}
       onConfirm={() => remove.mutate({ params: { feedbackId: item.id } })}
     >
       <p>
-        {t("feedback.ownFeedback.thisDeletesYourMessage", {
-          screenshot: item.screenshot ? t("feedback.ownFeedback.theScreenshot") : "",
-          count: retention.backups.keptFor.count,
-        })}
+        {t(
+          "This deletes your message{screenshot} and our reply. It can’t be undone. Backups keep them for up to {count} days, and the operator may have a copy by email.",
+          {
+            screenshot: item.screenshot ? t(", the screenshot") : "",
+            count: retention.backups.keptFor.count,
+          },
+        )}
       </p>
-      {item.testimonial === "approved" && <p>{t("feedback.ownFeedback.itsRemovedFromThe")}</p>}
+      {item.testimonial === "approved" && <p>{t("It’s removed from the wall of love, too.")}</p>}
     </ConfirmDialog>
   );
 }

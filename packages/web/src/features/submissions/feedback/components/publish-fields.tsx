@@ -7,8 +7,8 @@ import { FormSelect } from "../../../../components/ui/form-select.tsx";
 import { Fields, Stack } from "../../../../components/ui/layout.tsx";
 import { businessTypeNames } from "../../../../lib/business-type-names.ts";
 import { complaint } from "../../../../lib/form.ts";
+import { t } from "../../../../lib/messages.tsx";
 import type { Values } from "../lib/form.ts";
-import { t } from "../messages.ts";
 
 const kinds = businessTypes.map((id) => ({ id, label: businessTypeNames[id] }));
 
@@ -24,8 +24,10 @@ export function PublishFields<Sent>({ form }: PublishFieldsProps<Sent>) {
         name="offered"
         render={({ field }) => (
           <Checkbox
-            label={t("feedback.publishFields.allowPublishingAsA")}
-            hint={t("feedback.publishFields.hint")}
+            label={t("Allow publishing as a testimonial")}
+            hint={t(
+              "After a review, we may show your message and the details below on the wall of love, but never your email or screenshot. Delete your feedback to remove it.",
+            )}
             value={field.value}
             onChange={field.onChange}
           />
@@ -35,7 +37,7 @@ export function PublishFields<Sent>({ form }: PublishFieldsProps<Sent>) {
         <>
           <Fields>
             <TextField
-              label={t("feedback.publishFields.name")}
+              label={t("Name")}
               autoComplete="name"
               error={complaint(publish?.name)}
               {...form.register("publish.name")}
@@ -43,18 +45,18 @@ export function PublishFields<Sent>({ form }: PublishFieldsProps<Sent>) {
             <FormSelect
               control={form.control}
               name="publish.businessType"
-              label={t("feedback.publishFields.industry")}
+              label={t("Industry")}
               options={kinds}
             />
             <TextField
-              label={t("feedback.publishFields.role")}
+              label={t("Role")}
               aside="optional"
               autoComplete="organization-title"
               error={complaint(publish?.role)}
               {...form.register("publish.role")}
             />
             <TextField
-              label={t("feedback.publishFields.company")}
+              label={t("Company")}
               aside="optional"
               autoComplete="organization"
               error={complaint(publish?.company)}
@@ -62,7 +64,7 @@ export function PublishFields<Sent>({ form }: PublishFieldsProps<Sent>) {
             />
           </Fields>
           <p>
-            <a href={paths.wallOfLove.href()}>{t("feedback.publishFields.seeTheWallOf")}</a>
+            <a href={paths.wallOfLove.href()}>{t("See the wall of love")}</a>
           </p>
         </>
       )}

@@ -3,8 +3,8 @@ import { ImagePlus } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Field } from "../../../../components/ui/field.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import type { Shot } from "../lib/shot.ts";
-import { t } from "../messages.ts";
 import styles from "./feedback.module.css";
 
 type ScreenshotFieldProps = {
@@ -21,10 +21,10 @@ export function ScreenshotField({ shot, busy, error, onChoose, onRemove }: Scree
   const button = useRef<HTMLButtonElement>(null);
   return (
     <Field
-      label={t("feedback.screenshotField.screenshot")}
+      label={t("Screenshot")}
       aside="optional"
       error={error}
-      hint={t("feedback.screenshotField.hint")}
+      hint={t("You can also paste an image. Only you and the operator of this instance can see it.")}
     >
       {(wiring) => (
         <div className={styles.shot}>
@@ -41,13 +41,7 @@ export function ScreenshotField({ shot, busy, error, onChoose, onRemove }: Scree
               if (file) onChoose(file);
             }}
           />
-          {shot && (
-            <img
-              className={styles.thumb}
-              src={shot.url}
-              alt={t("feedback.screenshotField.screenshotPreview")}
-            />
-          )}
+          {shot && <img className={styles.thumb} src={shot.url} alt={t("Screenshot preview")} />}
           <Button
             ref={button}
             size="small"
@@ -56,7 +50,7 @@ export function ScreenshotField({ shot, busy, error, onChoose, onRemove }: Scree
             onClick={() => input.current?.click()}
           >
             <ImagePlus aria-hidden="true" />
-            {shot ? t("feedback.screenshotField.replace") : t("feedback.screenshotField.addAScreenshot")}
+            {shot ? t("Replace") : t("Add a screenshot")}
           </Button>
           {shot && (
             <Button
@@ -67,7 +61,7 @@ export function ScreenshotField({ shot, busy, error, onChoose, onRemove }: Scree
                 button.current?.focus();
               }}
             >
-              {t("feedback.screenshotField.remove")}
+              {t("Remove")}
             </Button>
           )}
         </div>

@@ -5,7 +5,7 @@ import { sendFeedback } from "@kiteloop/contract/submissions/feedback";
 import type { FeedbackKind } from "@kiteloop/contract/submissions/feedback-limits";
 import type { FieldPath } from "react-hook-form";
 import * as z from "zod";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 export type Values = {
   kind: FeedbackKind;
@@ -49,7 +49,7 @@ const filledIn = z.custom<Values>().transform((values, context) => {
   const parsed = sendFeedback.body.safeParse(draftOf(values));
   if (parsed.success) return parsed.data;
   for (const { code, path, message } of parsed.error.issues) {
-    const text = code === "invalid_value" ? t("feedback.form.selectAnIndustry") : message;
+    const text = code === "invalid_value" ? t("Select an industry") : message;
     context.issues.push({ code: "custom", input: values, path: [...path], message: text });
   }
   return z.NEVER;

@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { type Shot, shotFrom } from "./shot.ts";
 
-const unreadable = t("feedback.useShot.useAPngJpeg");
+const unreadable = t("Use a PNG, JPEG or WebP image.");
 
 /** The screenshot of a form. Of several chosen quickly, the last one is used. */
 export function useShot() {

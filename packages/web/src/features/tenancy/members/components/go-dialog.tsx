@@ -3,7 +3,7 @@ import { useMe } from "../../../../api/queries/me.ts";
 import { useCall } from "../../../../api/use-call.ts";
 import { paths } from "../../../../app/paths.ts";
 import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 
 type GoDialogProps = { member: Member; onClose: () => void };
@@ -18,19 +18,19 @@ function Leave({ onClose }: Pick<GoDialogProps, "onClose">) {
   const leave = useCall(leaveWorkspace);
   return (
     <ConfirmDialog
-      title={t("members.goDialog.leave", { name: workspace.name })}
+      title={t("Leave {name}?", { name: workspace.name })}
       open
       onClose={onClose}
       onConfirm={() =>
         leave.mutate(undefined, { onSuccess: () => window.location.assign(paths.home.href()) })
       }
-      confirm={t("members.goDialog.leaveConfirm")}
+      confirm={t("Leave")}
       danger
       pending={leave.isPending || leave.isSuccess}
       error={leave.error}
     >
-      <p>{t("members.goDialog.youLoseAccessImmediately")}</p>
-      <p>{t("members.goDialog.youllBeSwitchedTo")}</p>
+      <p>{t("You lose access immediately and need a new invitation to return. Your work stays.")}</p>
+      <p>{t("You’ll be switched to another workspace, or a new one if you have none.")}</p>
     </ConfirmDialog>
   );
 }

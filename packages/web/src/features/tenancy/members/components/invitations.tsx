@@ -16,20 +16,20 @@ import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { toast, toastError } from "../../../../components/ui/toast.ts";
 import { formatAgo, formatDate } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { useRoleCheck } from "../../../../lib/role.ts";
 import { changedLists } from "../lib/changed-lists.ts";
 import { memberInvitationsQuery } from "../lib/invitations-query.ts";
-import { t } from "../messages.ts";
 import { type InvitationState, invitationState } from "./invitation-state.ts";
 import styles from "./members.module.css";
 import { PersonCell } from "./person-cell.tsx";
 import { accessLabel } from "./role-picker.tsx";
 
 const states: Record<InvitationState, { label: string; tone: "plain" | "ok" | "warn" | "danger" }> = {
-  waiting: { label: t("members.invitations.sending"), tone: "plain" },
-  sent: { label: t("members.invitations.sent"), tone: "ok" },
-  failed: { label: t("members.invitations.notDelivered"), tone: "danger" },
-  over: { label: t("members.invitations.expired"), tone: "warn" },
+  waiting: { label: t("Sending"), tone: "plain" },
+  sent: { label: t("Sent"), tone: "ok" },
+  failed: { label: t("Not delivered"), tone: "danger" },
+  over: { label: t("Expired"), tone: "warn" },
 };
 
 type Ways = {
@@ -44,11 +44,11 @@ function columns({ now, may, busy, onResend, onRevoke }: Ways): Column<MemberInv
   return [
     {
       id: "who",
-      head: t("members.invitations.email"),
+      head: t("Email"),
       cell: ({ email, invitedBy, invitedAt }) => (
         <PersonCell
           name={email}
-          sub={t("members.invitations.invitedBy", { invitedBy, invitedAt: formatAgo(invitedAt, now) })}
+          sub={t("Invited by {invitedBy}, {invitedAt}", { invitedBy, invitedAt: formatAgo(invitedAt, now) })}
         >
           {email}
         </PersonCell>
@@ -56,19 +56,19 @@ function columns({ now, may, busy, onResend, onRevoke }: Ways): Column<MemberInv
     },
     {
       id: "role",
-      head: t("members.invitations.role"),
+      head: t("Role"),
       cell: (invitation) => <span className={styles.role}>{accessLabel(invitation)}</span>,
     },
     {
       id: "state",
-      head: t("members.invitations.state"),
+      head: t("State"),
       cell: (invitation) => {
         const state = invitationState(invitation, now);
         return (
           <div className={styles.state}>
             <Badge tone={states[state].tone}>{states[state].label}</Badge>
             {state === "sent" && (
-              <span>{t("members.invitations.expires", { expiresAt: formatDate(invitation.expiresAt) })}</span>
+              <span>{t("Expires {expiresAt}", { expiresAt: formatDate(invitation.expiresAt) })}</span>
             )}
           </div>
         );
@@ -77,25 +77,25 @@ function columns({ now, may, busy, onResend, onRevoke }: Ways): Column<MemberInv
     {
       id: "ways",
       head: "",
-      label: t("members.invitations.actions"),
+      label: t("Actions"),
       align: "end",
       cell: (invitation) =>
         may(invitation.role) && (
           <div className={styles.ways}>
             <Button
               size="small"
-              aria-label={t("members.invitations.resendInvitationTo", { email: invitation.email })}
+              aria-label={t("Resend invitation to {email}", { email: invitation.email })}
               pending={busy === invitation.id}
               onClick={() => onResend(invitation)}
             >
-              {t("members.invitations.resend")}
+              {t("Resend")}
             </Button>
             <Button
               size="small"
-              aria-label={t("members.invitations.revokeTheInvitationFor", { email: invitation.email })}
+              aria-label={t("Revoke the invitation for {email}", { email: invitation.email })}
               onClick={() => onRevoke(invitation)}
             >
-              {t("members.invitations.revoke")}
+              {t("Revoke")}
             </Button>
           </div>
         ),
@@ -117,8 +117,8 @@ export function Invitations() {
       resend.mutate(
         { params: { memberInvitationId: id } },
         {
-          onSuccess: () => toast("ok", t("members.invitations.invitationResentTo", { email })),
-          onError: toastError(t("members.invitations.invitationNotResent")),
+          onSuccess: () => toast("ok", t("Invitation resent to {email}", { email })),
+          onError: toastError(t("Invitation not resent")),
         },
       ),
     onRevoke: setAsked,
@@ -127,14 +127,9 @@ export function Invitations() {
     <Loaded query={invitations} skeleton={<Skeleton height="9rem" />}>
       {({ items }) =>
         items.length > 0 && (
-          <Card title={t("members.invitations.invited")} lead={t("members.invitations.lead")} flush>
+          <Card title={t("Invited")} lead={t("They join when they open the link in their email.")} flush>
             <div className={styles.cards}>
-              <Table
-                label={t("members.invitations.invitations")}
-                columns={columns(ways)}
-                rows={items}
-                rowKey={({ id }) => id}
-              />
+              <Table label={t("Invitations")} columns={columns(ways)} rows={items} rowKey={({ id }) => id} />
             </div>
             {asked && <TakeBack invitation={asked} onClose={() => setAsked(undefined)} />}
           </Card>
@@ -157,22 +152,22 @@ function TakeBack({
     revoke.mutateAsync({ params: { memberInvitationId: id } }).then(
       () => {
         onClose();
-        toast("ok", t("members.invitations.invitationForRevoked", { email }));
+        toast("ok", t("Invitation for {email} revoked", { email }));
       },
       () => undefined,
     );
   return (
     <ConfirmDialog
-      title={t("members.invitations.revokeTheInvitationForTitle", { email })}
+      title={t("Revoke the invitation for {email}?", { email })}
       open
       onClose={onClose}
       onConfirm={() => void takeBack()}
-      confirm={t("members.invitations.revoke")}
+      confirm={t("Revoke")}
       danger
       pending={revoke.isPending}
       error={revoke.error}
     >
-      <p>{t("members.invitations.theLinkInThe")}</p>
+      <p>{t("The link in the email stops working. You can invite them again later.")}</p>
     </ConfirmDialog>
   );
 }

@@ -13,10 +13,10 @@ import { FormSelect } from "../../../../components/ui/form-select.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { memberRoleNames } from "../../../../lib/names.ts";
 import { useRoleCheck } from "../../../../lib/role.ts";
 import { changedLists } from "../lib/changed-lists.ts";
-import { t } from "../messages.ts";
 import styles from "./members.module.css";
 import { isWithoutProjects, noProjects, ProjectRoles } from "./project-roles.tsx";
 import { roleOptions } from "./role-picker.tsx";
@@ -24,7 +24,7 @@ import { roleOptions } from "./role-picker.tsx";
 /** Invites a member with a role. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title={t("members.invite.inviteAMember")} open onClose={onClose}>
+    <Dialog title={t("Invite a member")} open onClose={onClose}>
       <InviteForm onClose={onClose} />
     </Dialog>
   );
@@ -52,7 +52,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         body: projects === undefined ? body : { email: body.email, role: "viewer", projects },
       });
       onClose();
-      toast("ok", t("members.invite.invitationSentTo", { email }));
+      toast("ok", t("Invitation sent to {email}", { email }));
     } catch (error) {
       if (!placeFieldErrors(form, error, ["email", "role"])) setFailure(error);
     }
@@ -63,19 +63,19 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       <ErrorNotice error={failure} />
       <TextField
         autoFocus
-        label={t("members.invite.email")}
+        label={t("Email")}
         type="email"
         autoComplete="off"
         placeholder="ana@acme.com"
-        hint={t("members.invite.hint")}
+        hint={t("Works only for this address. Expires in seven days.")}
         error={complaint(formState.errors.email)}
         {...register("email")}
       />
       <Select
-        label={t("members.invite.access")}
+        label={t("Access")}
         options={[
-          { id: "all", label: t("members.invite.wholeWorkspace") },
-          { id: "some", label: t("members.rolePicker.someProjects") },
+          { id: "all", label: t("The whole workspace") },
+          { id: "some", label: t("Only some projects") },
         ]}
         value={projects === undefined ? "all" : "some"}
         onChange={(id) => setProjects(id === "some" ? noProjects : undefined)}
@@ -84,7 +84,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         <FormSelect
           control={control}
           name="role"
-          label={t("members.invite.role")}
+          label={t("Role")}
           options={roleOptions(may)}
           hint={memberRoleNames[role].more}
         />
@@ -92,9 +92,9 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         <ProjectRoles value={projects} onChange={setProjects} tried={tried} />
       )}
       <DialogActions>
-        <Button onClick={onClose}>{t("members.invite.cancel")}</Button>
+        <Button onClick={onClose}>{t("Cancel")}</Button>
         <Button type="submit" variant="primary" pending={formState.isSubmitting}>
-          {t("members.invite.sendInvitation")}
+          {t("Send invitation")}
         </Button>
       </DialogActions>
     </form>

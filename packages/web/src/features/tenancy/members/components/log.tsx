@@ -9,7 +9,7 @@ import { ListExportButton } from "../../../../components/export/list-export-butt
 import { Card } from "../../../../components/ui/card.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { activityKinds } from "../../../../lib/activity.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./log.module.css";
 
 /** Options of the filter: the members, and other people in the loaded log. */
@@ -17,9 +17,9 @@ function actorsOf(members: readonly Member[], entries: readonly AuditEntry[]) {
   const known = new Map(members.map(({ id, name, email }) => [id, { id, label: name, hint: email }]));
   for (const { actor } of entries) {
     if (actor.kind === "member" && !known.has(actor.id))
-      known.set(actor.id, { id: actor.id, label: actor.name, hint: t("members.log.noLongerAMember") });
+      known.set(actor.id, { id: actor.id, label: actor.name, hint: t("No longer a member") });
   }
-  return [{ id: "", label: t("members.log.allMembers") }, ...known.values()];
+  return [{ id: "", label: t("All members") }, ...known.values()];
 }
 
 /** The workspace's audit log: who, what, when. */
@@ -38,14 +38,14 @@ export function Log({ members }: { members: readonly Member[] }) {
     <Card flush>
       <div className={styles.bar}>
         <Select
-          label={t("members.log.member")}
+          label={t("Member")}
           options={actorsOf(members, [...seen, ...entries])}
           value={filter.actor}
           onChange={(actor) => choose({ actor })}
         />
         <Select
-          label={t("members.log.typeOfChange")}
-          options={[{ id: "", label: t("members.log.allChanges") }, ...activityKinds]}
+          label={t("Type of change")}
+          options={[{ id: "", label: t("All changes") }, ...activityKinds]}
           value={filter.of}
           onChange={(of) => choose({ of })}
         />
@@ -63,6 +63,6 @@ export function Log({ members }: { members: readonly Member[] }) {
 }
 
 function nothing(filtered: boolean, more: boolean): string {
-  if (!filtered) return t("members.log.noActivityYetChanges");
-  return more ? t("members.log.noMatchingChangesAmong") : t("members.log.noMatchingChanges");
+  if (!filtered) return t("No activity yet. Changes your team makes appear here.");
+  return more ? t("No matching changes among the latest.") : t("No matching changes");
 }

@@ -5,8 +5,8 @@ import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { formatDate } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { useRoleCheck } from "../../../../lib/role.ts";
-import { t } from "../messages.ts";
 import { GoDialog } from "./go-dialog.tsx";
 import styles from "./members.module.css";
 import { PersonCell } from "./person-cell.tsx";
@@ -20,42 +20,38 @@ function columns({ may, onlyOwner, onGo }: Ways): Column<Member>[] {
   return [
     {
       id: "who",
-      head: t("members.memberTable.member"),
+      head: t("Member"),
       cell: (member) => (
         <PersonCell name={member.name} sub={member.email}>
-          {member.name} {member.you && <Badge>{t("members.memberTable.you")}</Badge>}
+          {member.name} {member.you && <Badge>{t("You")}</Badge>}
         </PersonCell>
       ),
     },
     {
       id: "role",
-      head: t("members.memberTable.role"),
+      head: t("Role"),
       cell: (member) => <RolePicker member={member} fixed={fixed(member)} />,
     },
     {
       id: "joined",
-      head: t("members.memberTable.joined"),
+      head: t("Joined"),
       cell: (member) => formatDate(member.joinedAt),
       wide: true,
     },
     {
       id: "go",
       head: "",
-      label: t("members.memberTable.actions"),
+      label: t("Actions"),
       align: "end",
       cell: (member) => {
         if (fixed(member) || !(member.you || removable(member))) return null;
         return (
           <Button
             size="small"
-            aria-label={
-              member.you
-                ? t("members.memberTable.leaveTheWorkspace")
-                : t("members.memberTable.remove", { name: member.name })
-            }
+            aria-label={member.you ? t("Leave the workspace") : t("Remove {name}", { name: member.name })}
             onClick={() => onGo(member)}
           >
-            {member.you ? t("members.memberTable.leave") : t("members.memberTable.remove2")}
+            {member.you ? t("Leave") : t("Remove")}
           </Button>
         );
       },
@@ -72,12 +68,16 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
   return (
     <div className={styles.cards}>
       <Table
-        label={t("members.memberTable.members")}
+        label={t("Members")}
         columns={columns({ may, onlyOwner, onGo: setGoing })}
         rows={members}
         rowKey={({ id }) => id}
       />
-      {lone && <p className={styles.note}>{t("members.memberTable.youreTheOnlyOwner")}</p>}
+      {lone && (
+        <p className={styles.note}>
+          {t("You’re the only owner. To leave or change your role, make another member an owner first.")}
+        </p>
+      )}
       {going && <GoDialog member={going} onClose={() => setGoing(undefined)} />}
     </div>
   );

@@ -7,9 +7,9 @@ import { EmptyState } from "../../../../components/ui/empty-state.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { useIsLimited, useMay } from "../../../../lib/role.ts";
 import { memberInvitationsQuery } from "../lib/invitations-query.ts";
-import { t } from "../messages.ts";
 import { Invitations } from "./invitations.tsx";
 import { MemberTable } from "./member-table.tsx";
 
@@ -26,11 +26,14 @@ export function People({ members, onInvite }: PeopleProps) {
       <Loaded query={members} skeleton={<Skeleton height="9rem" />}>
         {({ items, seats }) => (
           <Card
-            title={t("members.people.members")}
+            title={t("Members")}
             lead={
               limited
-                ? t("members.people.limited")
-                : t("members.people.lead", { count: items.length, limit: seats.limit })
+                ? t("You see only your own membership.")
+                : t("{count, number} of {limit, number} seats used", {
+                    count: items.length,
+                    limit: seats.limit,
+                  })
             }
             flush
           >
@@ -42,10 +45,10 @@ export function People({ members, onInvite }: PeopleProps) {
       {manages && alone && (
         <EmptyState
           drawing="start"
-          title={t("members.people.itsJustYou")}
-          action={<Button onClick={onInvite}>{t("members.people.inviteAMember")}</Button>}
+          title={t("It’s just you")}
+          action={<Button onClick={onInvite}>{t("Invite a member")}</Button>}
         >
-          {t("members.people.inviteYourTeamAnd")}
+          {t("Invite your team, and give each member a role. The audit log records who changed what.")}
         </EmptyState>
       )}
     </Stack>

@@ -4,8 +4,8 @@ import { projectsQuery } from "../../../../api/queries/projects.ts";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { memberRoleNames } from "../../../../lib/names.ts";
-import { t } from "../messages.ts";
 import styles from "./members.module.css";
 
 /** Access to no project. */
@@ -15,7 +15,7 @@ export const noProjects: ProjectAccess = {};
 export const isWithoutProjects = (access: ProjectAccess) => Object.keys(access).length === 0;
 
 const options = () => [
-  { id: "none", label: t("members.projectRoles.noAccess") },
+  { id: "none", label: t("No access") },
   ...projectRoles.map((id) => ({ id, label: memberRoleNames[id].label })),
 ];
 
@@ -36,8 +36,12 @@ export function ProjectRoles({ value, onChange, tried }: ProjectRolesProps) {
   };
   return (
     <fieldset className={styles.projects}>
-      <legend>{t("members.projectRoles.projects")}</legend>
-      <p className={styles.hint}>{t("members.projectRoles.hint")}</p>
+      <legend>{t("Role in each project")}</legend>
+      <p className={styles.hint}>
+        {t(
+          "They see only these projects. Members, keys, payments, exports and the audit log stay out of reach.",
+        )}
+      </p>
       <Loaded query={projects} skeleton={<Skeleton height="6rem" />}>
         {({ items }) =>
           items.map(({ id, name, host }) => (
@@ -47,7 +51,7 @@ export function ProjectRoles({ value, onChange, tried }: ProjectRolesProps) {
               </span>
               <div className={styles.picker}>
                 <Select
-                  label={t("members.projectRoles.roleIn", { name })}
+                  label={t("Role in {name}", { name })}
                   quiet
                   options={options()}
                   value={value[id] ?? "none"}
@@ -60,7 +64,7 @@ export function ProjectRoles({ value, onChange, tried }: ProjectRolesProps) {
       </Loaded>
       {tried && isWithoutProjects(value) && (
         <p className={styles.error} role="alert">
-          {t("members.projectRoles.missing")}
+          {t("Choose a role in at least one project.")}
         </p>
       )}
     </fieldset>

@@ -4,8 +4,8 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { roleChange, useSetRole } from "../lib/use-set-role.ts";
-import { t } from "../messages.ts";
 import styles from "./members.module.css";
 import { isWithoutProjects, noProjects, ProjectRoles } from "./project-roles.tsx";
 
@@ -21,19 +21,19 @@ export function ProjectsDialog({ member, onClose }: { member: Member; onClose: (
     change.mutate(roleChange(member, "viewer", projects), {
       onSuccess: () => {
         onClose();
-        toast("ok", t("members.projectsDialog.saved", { name }));
+        toast("ok", t("{name} now sees only the chosen projects", { name }));
       },
     });
   };
   return (
-    <Dialog title={t("members.projectsDialog.title", { name })} open onClose={onClose}>
+    <Dialog title={t("Projects of {name}", { name })} open onClose={onClose}>
       <div className={styles.form}>
         <ErrorNotice error={change.error} />
         <ProjectRoles value={projects} onChange={setProjects} tried={tried} />
         <DialogActions>
-          <Button onClick={onClose}>{t("members.projectsDialog.cancel")}</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button variant="primary" pending={change.isPending} onClick={save}>
-            {t("members.projectsDialog.save")}
+            {t("Save")}
           </Button>
         </DialogActions>
       </div>

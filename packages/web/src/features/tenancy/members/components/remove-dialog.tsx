@@ -14,8 +14,8 @@ import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { changedLists } from "../lib/changed-lists.ts";
-import { t } from "../messages.ts";
 
 type RemoveDialogProps = { member: Member; onClose: () => void };
 
@@ -32,29 +32,37 @@ export function RemoveDialog({ member: { id, name, email }, onClose }: RemoveDia
     changes: changedLists,
     onSuccess: () => {
       onClose();
-      toast("ok", t("members.goDialog.isNoLongerA", { name }));
+      toast("ok", t("{name} is no longer a member", { name }));
     },
   });
   const revoke = made.data?.items.map((one) => one.id).filter((one) => !kept.includes(one));
   return (
     <ConfirmDialog
-      title={t("members.goDialog.remove", { name })}
+      title={t("Remove {name}?", { name })}
       open
       onClose={onClose}
       onConfirm={() => revoke && remove.mutate({ params: { memberId: id }, body: { revoke } })}
-      confirm={t("members.goDialog.removeConfirm")}
+      confirm={t("Remove")}
       danger
       pending={remove.isPending || made.isPending}
       error={remove.error}
     >
-      <p>{t("members.goDialog.losesAccessToImmediately", { name, email, name2: workspace.name })}</p>
-      <p>{t("members.goDialog.theirWorkStaysInvitations")}</p>
+      <p>
+        {t("{name} ({email}) loses access to {name2} immediately and needs a new invitation to return.", {
+          name,
+          email,
+          name2: workspace.name,
+        })}
+      </p>
+      <p>{t("Their work stays. Invitations they sent are revoked.")}</p>
       <Loaded query={made} skeleton={<Skeleton height="3rem" />}>
         {({ items }) =>
           items.length > 0 && (
             <Checkboxes
-              label={t("members.removeDialog.revoke")}
-              hint={t("members.removeDialog.revokeHint")}
+              label={t("Revoke what they made")}
+              hint={t(
+                "Uncheck what must keep working. They may still know its secret or address, so replace it soon.",
+              )}
               items={items.map((one) => ({ id: one.id, label: one.name, hint: hintOf(one) }))}
               value={revoke ?? []}
               onChange={(chosen) =>
@@ -69,10 +77,10 @@ export function RemoveDialog({ member: { id, name, email }, onClose }: RemoveDia
 }
 
 const kindNames: Record<MemberAccess["kind"], string> = {
-  apiKey: t("members.removeDialog.apiKey"),
-  dashboardLink: t("members.removeDialog.dashboardLink"),
-  webhook: t("members.removeDialog.webhook"),
+  apiKey: t("Key"),
+  dashboardLink: t("Dashboard link"),
+  webhook: t("Webhook"),
 };
 
 const hintOf = ({ kind, projectName }: MemberAccess) =>
-  [kindNames[kind], projectName ?? t("members.removeDialog.allProjects")].join(" · ");
+  [kindNames[kind], projectName ?? t("All projects")].join(" · ");

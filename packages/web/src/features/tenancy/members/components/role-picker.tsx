@@ -5,10 +5,10 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { toast, toastError } from "../../../../components/ui/toast.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { memberRoleNames } from "../../../../lib/names.ts";
 import { useRoleCheck } from "../../../../lib/role.ts";
 import { roleChange, useSetRole } from "../lib/use-set-role.ts";
-import { t } from "../messages.ts";
 import styles from "./members.module.css";
 import { ProjectsDialog } from "./projects-dialog.tsx";
 
@@ -23,7 +23,7 @@ const someProjects = "projects";
 export const accessLabel = ({ role, projects }: Pick<Member, "role" | "projects">): string =>
   projects === undefined
     ? memberRoleNames[role].label
-    : t("members.rolePicker.inProjects", { count: Object.keys(projects).length });
+    : t("{count, plural, one {# project} other {# projects}}", { count: Object.keys(projects).length });
 
 type RolePickerProps = {
   member: Member;
@@ -40,10 +40,10 @@ export function RolePicker({ member, fixed }: RolePickerProps) {
   const { name, role: held, projects, you } = member;
   if (fixed || !may("admin") || !may(held)) return <span className={styles.role}>{accessLabel(member)}</span>;
 
-  const subject = you ? t("members.rolePicker.youAre") : t("members.rolePicker.is", { name });
+  const subject = you ? t("You are") : t("{name} is", { name });
   const done = (role: Role) => () => {
     setAsked(undefined);
-    toast("ok", t("members.rolePicker.now", { subject, one: memberRoleNames[role].one }));
+    toast("ok", t("{subject} now {one}", { subject, one: memberRoleNames[role].one }));
   };
   const choose = (id: string) => {
     if (id === someProjects) {
@@ -55,15 +55,13 @@ export function RolePicker({ member, fixed }: RolePickerProps) {
     change.reset();
     if (you || role === "owner") setAsked(role);
     else
-      void change
-        .mutateAsync(roleChange(member, role))
-        .then(done(role), toastError(t("members.rolePicker.roleNotChanged")));
+      void change.mutateAsync(roleChange(member, role)).then(done(role), toastError(t("Role not changed")));
   };
   return (
     <>
       <div className={styles.picker}>
         <Select
-          label={you ? t("members.rolePicker.yourRole") : t("members.rolePicker.roleOf", { name })}
+          label={you ? t("Your role") : t("Role of {name}", { name })}
           quiet
           options={[
             ...roleOptions(may),
@@ -72,7 +70,7 @@ export function RolePicker({ member, fixed }: RolePickerProps) {
               : [
                   {
                     id: someProjects,
-                    label: projects ? accessLabel(member) : t("members.rolePicker.someProjects"),
+                    label: projects ? accessLabel(member) : t("Only some projects"),
                   },
                 ]),
           ]}
@@ -82,10 +80,10 @@ export function RolePicker({ member, fixed }: RolePickerProps) {
         {projects !== undefined && (
           <Button
             size="small"
-            aria-label={t("members.rolePicker.changeProjects", { name })}
+            aria-label={t("Edit projects of {name}", { name })}
             onClick={() => setLimiting(true)}
           >
-            {t("members.rolePicker.editProjects")}
+            {t("Edit projects")}
           </Button>
         )}
       </div>
@@ -94,8 +92,8 @@ export function RolePicker({ member, fixed }: RolePickerProps) {
         <ConfirmDialog
           title={
             you
-              ? t("members.rolePicker.become", { one: memberRoleNames[asked].one })
-              : t("members.rolePicker.make", { name, one: memberRoleNames[asked].one })
+              ? t("Become {one}?", { one: memberRoleNames[asked].one })
+              : t("Make {name} {one}?", { name, one: memberRoleNames[asked].one })
           }
           open
           onClose={() => setAsked(undefined)}
@@ -103,18 +101,16 @@ export function RolePicker({ member, fixed }: RolePickerProps) {
             // Errors are shown in the dialog.
             void change.mutateAsync(roleChange(member, asked)).then(done(asked), () => undefined)
           }
-          confirm={
-            you
-              ? t("members.rolePicker.changeMyRole")
-              : t("members.rolePicker.makeConfirm", { one: memberRoleNames[asked].one })
-          }
+          confirm={you ? t("Change my role") : t("Make {one}", { one: memberRoleNames[asked].one })}
           pending={change.isPending}
           error={change.error}
         >
           {you ? (
-            <p>{t("members.rolePicker.youCantUndoThis")}</p>
+            <p>{t("You can’t undo this yourself. Another member has to restore your role.")}</p>
           ) : (
-            <p>{t("members.rolePicker.ownersCanDoEverything")}</p>
+            <p>
+              {t("Owners can do everything, including removing you as an owner and deleting the workspace.")}
+            </p>
           )}
         </ConfirmDialog>
       )}

@@ -3,16 +3,16 @@ import { Label, Radio, RadioGroup } from "react-aria-components";
 import { Monogram } from "../../../../components/ui/monogram.tsx";
 import { avatarTones } from "../../../../lib/avatar-tones.ts";
 import { cx } from "../../../../lib/cx.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./profile.module.css";
 
 const labels: Record<Avatar, string> = {
-  grey: t("profile.avatarChoice.gray"),
-  sky: t("profile.avatarChoice.blue"),
-  kite: t("profile.avatarChoice.orange"),
-  green: t("profile.avatarChoice.green"),
-  amber: t("profile.avatarChoice.amber"),
-  red: t("profile.avatarChoice.red"),
+  grey: t("Gray"),
+  sky: t("Blue"),
+  kite: t("Orange"),
+  green: t("Green"),
+  amber: t("Amber"),
+  red: t("Red"),
 };
 
 type AvatarChoiceProps = {
@@ -34,7 +34,7 @@ export function AvatarChoice({ name, items, value, onChange }: AvatarChoiceProps
       }}
       orientation="horizontal"
     >
-      <Label className={cx(styles.label)}>{t("profile.avatarChoice.avatarColor")}</Label>
+      <Label className={cx(styles.label)}>{t("Avatar color")}</Label>
       <div className={styles.choices}>
         {items.map((item) => (
           <Radio key={item} value={item} aria-label={labels[item]} className={cx(styles.avatar)}>

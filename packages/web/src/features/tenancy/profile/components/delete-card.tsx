@@ -4,19 +4,22 @@ import { useState } from "react";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Row } from "../../../../components/ui/layout.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { DeleteAccountDialog } from "./delete-dialog.tsx";
 
 export function DeleteAccountCard({ email }: { email: string }) {
   const [asking, setAsking] = useState(false);
   return (
     <Card
-      title={t("profile.deleteCard.deleteAccount")}
-      lead={t("profile.deleteCard.lead", { count: retention.backups.keptFor.count, graceDays })}
+      title={t("Delete account")}
+      lead={t(
+        "Your profile, sessions and feedback are deleted immediately and removed from backups within {count} days. Workspaces where you’re the only member are erased after {graceDays} days.",
+        { count: retention.backups.keptFor.count, graceDays },
+      )}
     >
       <Row>
         <Button variant="danger" onClick={() => setAsking(true)}>
-          {t("profile.deleteCard.deleteAccount")}
+          {t("Delete account")}
         </Button>
       </Row>
       {asking && <DeleteAccountDialog email={email} onClose={() => setAsking(false)} />}

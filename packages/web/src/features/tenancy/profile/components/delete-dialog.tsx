@@ -13,8 +13,8 @@ import { Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { Rich, t } from "../../../../lib/messages.tsx";
 import { noteSession } from "../../../../lib/session-note.ts";
-import { Rich, t } from "../messages.ts";
 import { PasswordForm } from "./password-form.tsx";
 import styles from "./profile.module.css";
 
@@ -29,7 +29,7 @@ export function DeleteAccountDialog({ email, onClose }: DeleteDialogProps) {
     gcTime: 0,
   });
   return (
-    <Dialog title={t("profile.deleteDialog.deleteYourAccount")} open onClose={onClose}>
+    <Dialog title={t("Delete your account?")} open onClose={onClose}>
       <Loaded query={departure} skeleton={<Skeleton height="12rem" />}>
         {(data) =>
           data.needOwner.length > 0 ? (
@@ -49,24 +49,27 @@ function NeedOwner({ names, onClose }: { names: readonly string[]; onClose: () =
   return (
     <Stack>
       <Notice tone="warn">
-        {t("profile.deleteDialog.youreTheOnlyOwner", { names: list.format(names) })}
+        {t(
+          "You’re the only owner of {names}. Other members would be left without one. For each workspace, switch to it and do one of these first:",
+          { names: list.format(names) },
+        )}
       </Notice>
       <ul className={styles.ways}>
         <li>
           <Rich
-            id="profile.deleteDialog.makeAnotherMemberAn"
+            text="Make another member an owner, or remove all other members, in <link>Members</link>."
             tags={{ link: (text) => <Link to={paths.people.href()}>{text}</Link> }}
           />
         </li>
         <li>
           <Rich
-            id="profile.deleteDialog.transferOwnershipOrDelete"
+            text="Transfer ownership or delete the workspace in <link>Workspace settings</link>."
             tags={{ link: (text) => <Link to={paths.workspace.href()}>{text}</Link> }}
           />
         </li>
       </ul>
       <DialogActions>
-        <Button onClick={onClose}>{t("profile.deleteDialog.close")}</Button>
+        <Button onClick={onClose}>{t("Close")}</Button>
       </DialogActions>
     </Stack>
   );
@@ -79,7 +82,7 @@ function Confirm({ email, departure, onClose }: DeleteDialogProps & { departure:
   const isOwn = typed.trim().toLowerCase() === email.toLowerCase();
   return (
     <PasswordForm
-      submit={t("profile.deleteDialog.deleteAccount")}
+      submit={t("Delete account")}
       danger
       pending={remove.isPending}
       ready={isOwn}
@@ -95,7 +98,7 @@ function Confirm({ email, departure, onClose }: DeleteDialogProps & { departure:
       {deletes.length > 0 && (
         <p>
           <Rich
-            id="profile.deleteDialog.willBeDeletedYoure"
+            text="<b>{deletes}</b> will be deleted: you’re the only member. Widgets go offline within five minutes, and all data is erased in {graceDays} days."
             values={{ deletes: list.format(deletes), graceDays }}
             tags={{ b: (text) => <strong>{text}</strong> }}
           />
@@ -104,7 +107,7 @@ function Confirm({ email, departure, onClose }: DeleteDialogProps & { departure:
       {scheduled.length > 0 && (
         <p>
           <Rich
-            id="profile.deleteDialog.willBeErasedAs"
+            text="<b>{scheduled}</b> will be erased as scheduled. Without you, no owner is left to cancel the deletion."
             values={{ scheduled: list.format(scheduled) }}
             tags={{ b: (text) => <strong>{text}</strong> }}
           />
@@ -113,17 +116,21 @@ function Confirm({ email, departure, onClose }: DeleteDialogProps & { departure:
       {leaves.length > 0 && (
         <p>
           <Rich
-            id="profile.deleteDialog.youllLeaveTheAudit"
+            text="You’ll leave <b>{leaves}</b>. The audit log keeps your name on your changes."
             values={{ leaves: list.format(leaves) }}
             tags={{ b: (text) => <strong>{text}</strong> }}
           />
         </p>
       )}
-      <p>{t("profile.deleteDialog.yourFeedbackIsDeleted")}</p>
+      <p>
+        {t(
+          "Your feedback is deleted too, including any testimonial of yours on the wall of love. This can’t be undone. You can sign up again with the same address.",
+        )}
+      </p>
       <TextField
         label={
           <Rich
-            id="profile.deleteDialog.typeToConfirm"
+            text="Type <b>{email}</b> to confirm"
             values={{ email }}
             tags={{ b: (text) => <strong>{text}</strong> }}
           />

@@ -10,24 +10,28 @@ import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./profile.module.css";
 
 const choices = [
-  { id: "off", label: t("profile.digestCard.never") },
-  { id: "weekly", label: t("profile.digestCard.weekly") },
-  { id: "monthly", label: t("profile.digestCard.monthly") },
+  { id: "off", label: t("Never") },
+  { id: "weekly", label: t("Weekly") },
+  { id: "monthly", label: t("Monthly") },
 ] as const satisfies readonly { id: DigestChoice; label: string }[];
 
 const saved: Readonly<Record<DigestChoice, string>> = {
-  off: t("profile.digestCard.turnedOff"),
-  weekly: t("profile.digestCard.turnedOnWeekly"),
-  monthly: t("profile.digestCard.turnedOnMonthly"),
+  off: t("Summary turned off"),
+  weekly: t("Weekly summary turned on"),
+  monthly: t("Monthly summary turned on"),
 };
 
 const when: Readonly<Record<Exclude<DigestChoice, "off">, string>> = {
-  weekly: t("profile.digestCard.onMondays"),
-  monthly: t("profile.digestCard.onFirstMondays"),
+  weekly: t(
+    "Sent on Mondays after 8 AM in the time zone of the workspace’s oldest project, one email for each workspace.",
+  ),
+  monthly: t(
+    "Sent on the first Monday of each month after 8 AM in the time zone of the workspace’s oldest project, one email for each workspace.",
+  ),
 };
 
 type Change = Partial<Pick<Profile, "digest" | "digestWithout">>;
@@ -40,12 +44,18 @@ export function DigestCard({ profile }: { profile: Profile }) {
   const change = (next: Change, done: string) =>
     update.mutate({ body: { version: profile.version, ...next } }, { onSuccess: () => toast("ok", done) });
   return (
-    <Card title={t("profile.digestCard.title")} lead={t("profile.digestCard.lead", { email: profile.email })}>
+    <Card
+      title={t("Summary email")}
+      lead={t(
+        "Results compared with the previous week or month, and what needs attention, sent to {email}. Members choose for themselves.",
+        { email: profile.email },
+      )}
+    >
       <Stack>
         <ErrorNotice error={update.error} />
         <Row>
           <Segmented
-            label={t("profile.digestCard.howOften")}
+            label={t("How often")}
             options={choices}
             value={digest}
             onChange={(choice) => change({ digest: choice }, saved[choice])}
@@ -56,7 +66,7 @@ export function DigestCard({ profile }: { profile: Profile }) {
             <p className={styles.when}>{when[digest]}</p>
             <Projects
               without={digestWithout}
-              onChange={(next) => change({ digestWithout: next }, t("profile.digestCard.projectsSaved"))}
+              onChange={(next) => change({ digestWithout: next }, t("Projects saved"))}
             />
           </>
         )}
@@ -75,8 +85,8 @@ function Projects({ without, onChange }: ProjectsProps) {
   const ofHere = projects.map(({ id }) => id);
   return (
     <Checkboxes
-      label={t("profile.digestCard.projects")}
-      hint={t("profile.digestCard.newProjects")}
+      label={t("Projects")}
+      hint={t("New projects are included.")}
       items={projects.map(({ id, name }) => ({ id, label: name }))}
       value={ofHere.filter((id) => !without.includes(id))}
       onChange={(chosen) =>

@@ -3,21 +3,26 @@ import { areSingleKeysOn, setSingleKeys } from "../../../../components/shortcuts
 import { Card } from "../../../../components/ui/card.tsx";
 import { Row } from "../../../../components/ui/layout.tsx";
 import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 const choices = [
-  { id: "on", label: t("profile.keysCard.on") },
-  { id: "off", label: t("profile.keysCard.off") },
+  { id: "on", label: t("Enabled") },
+  { id: "off", label: t("Disabled") },
 ] as const;
 
 /** Whether letters and signs alone are shortcuts. */
 export function KeysCard() {
   const [on, setOn] = useState(areSingleKeysOn);
   return (
-    <Card title={t("profile.keysCard.title")} lead={t("profile.keysCard.lead")}>
+    <Card
+      title={t("Single-key shortcuts")}
+      lead={t(
+        "Keys such as J, K, A and R act on lists. Turn them off if you use speech input or press keys by accident. Applies to this browser.",
+      )}
+    >
       <Row>
         <Segmented
-          label={t("profile.keysCard.title")}
+          label={t("Single-key shortcuts")}
           options={choices}
           value={on ? "on" : "off"}
           onChange={(choice) => {

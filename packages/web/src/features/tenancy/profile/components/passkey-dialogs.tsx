@@ -14,8 +14,8 @@ import { Dialog } from "../../../../components/ui/dialog.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { formatDateTime } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { makePasskey } from "../../../../lib/passkeys.ts";
-import { t } from "../messages.ts";
 import { PasswordForm } from "./password-form.tsx";
 
 /** Makes a passkey on this device and adds it; `cancelled` and `exists` are the browser's answers. */
@@ -35,9 +35,9 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
       client.invalidateQueries({ queryKey: keyOf(listPasskeys) }),
   });
   return (
-    <Dialog title={t("profile.passkeyDialogs.addTitle")} open onClose={onClose}>
+    <Dialog title={t("Add a passkey")} open onClose={onClose}>
       <PasswordForm
-        submit={t("profile.passkeyDialogs.continue")}
+        submit={t("Continue")}
         pending={isPending}
         error={error}
         onCancel={onClose}
@@ -45,15 +45,23 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
           mutate(password, {
             onSuccess: (outcome) => {
               if (outcome !== "added") return;
-              toast("ok", t("profile.passkeyDialogs.added"));
+              toast("ok", t("Passkey added"));
               onClose();
             },
           })
         }
       >
-        <p>{t("profile.passkeyDialogs.howItWorks")}</p>
-        {data === "cancelled" && <Notice tone="warn">{t("profile.passkeyDialogs.cancelled")}</Notice>}
-        {data === "exists" && <Notice tone="warn">{t("profile.passkeyDialogs.exists")}</Notice>}
+        <p>
+          {t(
+            "Your device makes the passkey and asks for your fingerprint, face or PIN each time you use it. If you lose all your devices, sign in with your password.",
+          )}
+        </p>
+        {data === "cancelled" && (
+          <Notice tone="warn">{t("No passkey was added. Try again when your device asks for it.")}</Notice>
+        )}
+        {data === "exists" && (
+          <Notice tone="warn">{t("This device already has a passkey for your account.")}</Notice>
+        )}
       </PasswordForm>
     </Dialog>
   );
@@ -66,9 +74,9 @@ export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
     gcTime: 0,
   });
   return (
-    <Dialog title={t("profile.passkeyDialogs.removeTitle")} open onClose={onClose}>
+    <Dialog title={t("Remove this passkey?")} open onClose={onClose}>
       <PasswordForm
-        submit={t("profile.passkeyDialogs.remove")}
+        submit={t("Remove")}
         danger
         pending={isPending}
         error={error}
@@ -78,15 +86,20 @@ export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
             { body: { id, password } },
             {
               onSuccess: () => {
-                toast("ok", t("profile.passkeyDialogs.removed"), t("profile.passwordCard.youreSignedOutOn"));
+                toast("ok", t("Passkey removed"), t("You’re signed out on all other devices."));
                 onClose();
               },
             },
           )
         }
       >
-        <p>{t("profile.passkeyDialogs.nameWontSignIn", { name, addedAt: formatDateTime(addedAt) })}</p>
-        <p>{t("profile.passkeyDialogs.deleteOnDevice")}</p>
+        <p>
+          {t("{name}, added {addedAt}, won’t sign you in anymore. All your other sessions end.", {
+            name,
+            addedAt: formatDateTime(addedAt),
+          })}
+        </p>
+        <p>{t("Your device may still offer it until you delete it there.")}</p>
       </PasswordForm>
     </Dialog>
   );

@@ -7,35 +7,35 @@ import { Card } from "../../../../components/ui/card.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { canUsePasskeys } from "../../../../lib/can-use-passkeys.ts";
 import { formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { AddPasskey, RemovePasskey } from "./passkey-dialogs.tsx";
 
 const columns = (onRemove: (passkey: Passkey) => void): Column<Passkey>[] => [
   {
     id: "passkey",
-    head: t("profile.passkeysCard.passkey"),
+    head: t("Passkey"),
     cell: ({ name }) => <strong>{name}</strong>,
   },
   {
     id: "added",
-    head: t("profile.passkeysCard.added"),
+    head: t("Added"),
     cell: ({ addedAt }) => formatDateTime(addedAt),
   },
   {
     id: "remove",
     head: "",
-    label: t("profile.passkeysCard.actions"),
+    label: t("Actions"),
     align: "end",
     cell: (passkey) => (
       <Button
         size="small"
-        aria-label={t("profile.passkeysCard.removeLabel", {
+        aria-label={t("Remove {name}, added {addedAt}", {
           name: passkey.name,
           addedAt: formatDateTime(passkey.addedAt),
         })}
         onClick={() => onRemove(passkey)}
       >
-        {t("profile.passkeysCard.remove")}
+        {t("Remove")}
       </Button>
     ),
   },
@@ -51,20 +51,17 @@ export function PasskeysCard() {
   const canAdd = canUsePasskeys();
   return (
     <Card
-      title={t("profile.passkeysCard.title")}
-      lead={t("profile.passkeysCard.lead")}
-      action={canAdd && <Button onClick={() => setDialog("add")}>{t("profile.passkeysCard.add")}</Button>}
+      title={t("Passkeys")}
+      lead={t("Sign in with your fingerprint, face or device PIN instead of your password and code.")}
+      action={canAdd && <Button onClick={() => setDialog("add")}>{t("Add passkey")}</Button>}
       flush={items.length > 0}
     >
       {items.length > 0 ? (
-        <Table
-          label={t("profile.passkeysCard.title")}
-          columns={columns(setDialog)}
-          rows={items}
-          rowKey={({ id }) => id}
-        />
+        <Table label={t("Passkeys")} columns={columns(setDialog)} rows={items} rowKey={({ id }) => id} />
       ) : (
-        <p>{canAdd ? t("profile.passkeysCard.none") : t("profile.passkeysCard.unsupported")}</p>
+        <p>
+          {canAdd ? t("You have no passkeys yet.") : t("This browser can’t add passkeys. Use a newer one.")}
+        </p>
       )}
       {dialog === "add" && <AddPasskey onClose={close} />}
       {typeof dialog === "object" && <RemovePasskey passkey={dialog} onClose={close} />}

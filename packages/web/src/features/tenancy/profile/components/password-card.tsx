@@ -11,7 +11,7 @@ import { TextField } from "../../../../components/ui/field.tsx";
 import { Fields, Row, Stack } from "../../../../components/ui/layout.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 export function PasswordCard({ email }: { email: string }) {
   const [failure, setFailure] = useState<unknown>();
@@ -27,7 +27,7 @@ export function PasswordCard({ email }: { email: string }) {
     try {
       await change.mutateAsync({ body });
       form.reset();
-      toast("ok", t("profile.passwordCard.passwordChanged"), t("profile.passwordCard.youreSignedOutOn"));
+      toast("ok", t("Password changed"), t("You’re signed out on all other devices."));
     } catch (error) {
       if (hasCode(error, "auth.password_wrong") || hasCode(error, "auth.password_locked"))
         form.setError("present", { message: error.message }, { shouldFocus: true });
@@ -36,31 +36,31 @@ export function PasswordCard({ email }: { email: string }) {
   });
 
   return (
-    <Card title={t("profile.passwordCard.password")} lead={t("profile.passwordCard.lead")}>
+    <Card title={t("Password")} lead={t("Changing your password signs you out on other devices.")}>
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack>
           <ErrorNotice error={failure} />
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <Fields>
             <TextField
-              label={t("profile.passwordCard.currentPassword")}
+              label={t("Current password")}
               type="password"
               autoComplete="current-password"
               error={complaint(errors.present)}
               {...form.register("present")}
             />
             <TextField
-              label={t("profile.passwordCard.newPassword")}
+              label={t("New password")}
               type="password"
               autoComplete="new-password"
-              hint={t("profile.passwordCard.atLeast10Characters")}
+              hint={t("At least 10 characters")}
               error={complaint(errors.password)}
               {...form.register("password")}
             />
           </Fields>
           <Row>
             <Button type="submit" pending={isSubmitting}>
-              {t("profile.passwordCard.changePassword")}
+              {t("Change password")}
             </Button>
           </Row>
         </Stack>

@@ -5,7 +5,7 @@ import { DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 
 type PasswordFormProps = {
   /** The verb of the action. */
@@ -36,7 +36,7 @@ export function PasswordForm(props: PasswordFormProps) {
       <Stack>
         {children}
         <TextField
-          label={t("profile.passwordForm.yourPassword")}
+          label={t("Your password")}
           type="password"
           autoComplete="current-password"
           value={password}
@@ -47,7 +47,7 @@ export function PasswordForm(props: PasswordFormProps) {
         />
         <ErrorNotice error={wrong ? undefined : error} />
         <DialogActions>
-          <Button onClick={onCancel}>{t("profile.passwordForm.cancel")}</Button>
+          <Button onClick={onCancel}>{t("Cancel")}</Button>
           <Button type="submit" variant={danger ? "danger" : "primary"} disabled={!whole} pending={pending}>
             {submit}
           </Button>

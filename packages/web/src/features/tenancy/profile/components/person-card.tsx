@@ -21,8 +21,8 @@ import { SaveRow } from "../../../../components/ui/save-row.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
 import { exampleOf } from "../../../../lib/format.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { ownTimeZone, zoneOptions } from "../../../../lib/time-zones.ts";
-import { t } from "../messages.ts";
 import { AvatarChoice } from "./avatar-choice.tsx";
 
 const { name, avatar } = updateProfile.body.shape;
@@ -43,18 +43,18 @@ const valuesOf = (profile: Profile): z.input<typeof values> => ({
 });
 
 const formatNames = {
-  "en-US": t("profile.personCard.american"),
-  "en-GB": t("profile.personCard.british"),
+  "en-US": t("American"),
+  "en-GB": t("British"),
 } as const;
 const formatOptions = () => [
-  { id: browsers, label: exampleOf(null), hint: t("profile.personCard.browserDefault") },
+  { id: browsers, label: exampleOf(null), hint: t("Browser default") },
   ...formats.map((id) => ({ id, label: exampleOf(id), hint: formatNames[id] })),
 ];
 
 function zonesFor(profile: Profile) {
   const own = {
     id: browsers,
-    label: t("profile.personCard.browserDefaultLabel", { replaceAll: ownTimeZone.replaceAll("_", " ") }),
+    label: t("Browser default ({replaceAll})", { replaceAll: ownTimeZone.replaceAll("_", " ") }),
   };
   return [own, ...zoneOptions(profile.timeZone ?? ownTimeZone)];
 }
@@ -82,7 +82,7 @@ export function PersonCard({ profile }: { profile: Profile }) {
         },
       });
       form.reset(valuesOf(saved));
-      toast("ok", t("profile.personCard.profileSaved"));
+      toast("ok", t("Profile saved"));
     } catch (error) {
       if (!placeFieldErrors(form, error, values.keyof().options)) setFailure(error);
     }
@@ -90,8 +90,10 @@ export function PersonCard({ profile }: { profile: Profile }) {
 
   return (
     <Card
-      title={t("profile.personCard.personalDetails")}
-      lead={t("profile.personCard.lead", { email: profile.email })}
+      title={t("Personal details")}
+      lead={t("Signed in as {email}. Your name is visible to members of your workspaces.", {
+        email: profile.email,
+      })}
     >
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack>
@@ -110,7 +112,7 @@ export function PersonCard({ profile }: { profile: Profile }) {
           />
           <Fields>
             <TextField
-              label={t("profile.personCard.name")}
+              label={t("Name")}
               autoComplete="name"
               error={complaint(errors.name)}
               {...form.register("name")}
@@ -118,20 +120,20 @@ export function PersonCard({ profile }: { profile: Profile }) {
             <FormComboBox
               control={form.control}
               name="timeZone"
-              label={t("profile.personCard.timeZone")}
+              label={t("Time zone")}
               options={zonesFor(profile)}
-              hint={t("profile.personCard.hint")}
+              hint={t("Used for times. Reports use each project’s time zone.")}
             />
             <FormSelect
               control={form.control}
               name="formats"
-              label={t("profile.personCard.datesAndNumbers")}
+              label={t("Dates and numbers")}
               options={formatOptions()}
-              hint={t("profile.personCard.theInterfaceAndEmails")}
+              hint={t("The interface and emails stay in English.")}
             />
           </Fields>
           <SaveRow changed={isDirty} pending={isSubmitting}>
-            {t("profile.personCard.saveProfile")}
+            {t("Save profile")}
           </SaveRow>
         </Stack>
       </form>

@@ -7,7 +7,7 @@ import { Card } from "../../../../components/ui/card.tsx";
 import { Dialog } from "../../../../components/ui/dialog.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import styles from "./profile.module.css";
 
@@ -16,27 +16,27 @@ type Provider = Profile["providers"][number];
 const columns = (onUnlink: (provider: Provider) => void): Column<Provider>[] => [
   {
     id: "provider",
-    head: t("profile.providersCard.provider"),
+    head: t("Provider"),
     cell: ({ label, isRequired }) => (
       <div className={styles.session}>
         <strong>{label}</strong>
-        {isRequired && <Badge tone="plain">{t("profile.providersCard.required")}</Badge>}
+        {isRequired && <Badge tone="plain">{t("Required by the operator")}</Badge>}
       </div>
     ),
   },
   {
     id: "unlink",
     head: "",
-    label: t("profile.providersCard.actions"),
+    label: t("Actions"),
     align: "end",
     cell: (provider) =>
       !provider.isRequired && (
         <Button
           size="small"
-          aria-label={t("profile.providersCard.unlinkLabel", { label: provider.label })}
+          aria-label={t("Unlink {label}", { label: provider.label })}
           onClick={() => onUnlink(provider)}
         >
-          {t("profile.providersCard.unlink")}
+          {t("Unlink")}
         </Button>
       ),
   },
@@ -46,9 +46,15 @@ const columns = (onUnlink: (provider: Provider) => void): Column<Provider>[] => 
 export function ProvidersCard({ providers }: { providers: readonly Provider[] }) {
   const [asking, setAsking] = useState<Provider>();
   return (
-    <Card title={t("profile.providersCard.title")} lead={t("profile.providersCard.lead")} flush>
+    <Card
+      title={t("Identity providers")}
+      lead={t(
+        "They can sign you in to this account, without the code of your authenticator app. Turn on two-step sign-in there, too.",
+      )}
+      flush
+    >
       <Table
-        label={t("profile.providersCard.title")}
+        label={t("Identity providers")}
         columns={columns(setAsking)}
         rows={providers}
         rowKey={({ name }) => name}
@@ -61,9 +67,9 @@ export function ProvidersCard({ providers }: { providers: readonly Provider[] })
 function Unlink({ name, label, onClose }: Provider & { onClose: () => void }) {
   const { mutate, isPending, error } = useCall(unlinkProvider, { changes: [getProfile], gcTime: 0 });
   return (
-    <Dialog title={t("profile.providersCard.unlinkTitle", { label })} open onClose={onClose}>
+    <Dialog title={t("Unlink {label}?", { label })} open onClose={onClose}>
       <PasswordForm
-        submit={t("profile.providersCard.unlink")}
+        submit={t("Unlink")}
         danger
         pending={isPending}
         error={error}
@@ -73,19 +79,19 @@ function Unlink({ name, label, onClose }: Provider & { onClose: () => void }) {
             { body: { provider: name, password } },
             {
               onSuccess: () => {
-                toast(
-                  "ok",
-                  t("profile.providersCard.unlinked", { label }),
-                  t("profile.passwordCard.youreSignedOutOn"),
-                );
+                toast("ok", t("{label} unlinked", { label }), t("You’re signed out on all other devices."));
                 onClose();
               },
             },
           )
         }
       >
-        <p>{t("profile.providersCard.youllSignIn")}</p>
-        <p>{t("profile.providersCard.noPassword")}</p>
+        <p>{t("You’ll sign in with your email and password. All your other sessions end.")}</p>
+        <p>
+          {t(
+            "No password yet? Sign out and use “Forgot password?” to set one. This unlinks all identity providers.",
+          )}
+        </p>
       </PasswordForm>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { CopyField } from "../../../../components/ui/copy-field.tsx";
 import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./profile.module.css";
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
@@ -10,14 +10,18 @@ type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 /** The recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
-    <Dialog title={t("profile.recoveryCodes.saveYourRecoveryCodes")} open onClose={onDone} must>
+    <Dialog title={t("Save your recovery codes")} open onClose={onDone} must>
       <div className={styles.form}>
-        <p>{t("profile.recoveryCodes.ifYouLoseYour")}</p>
-        <CopyField label={t("profile.recoveryCodes.recoveryCodes")} value={codes.join("\n")} block />
-        <Notice tone="warn">{t("profile.recoveryCodes.youWontBeAble")}</Notice>
+        <p>
+          {t(
+            "If you lose your phone, sign in with one of these codes. This turns off two-step sign-in until you set it up again. Store them in your password manager.",
+          )}
+        </p>
+        <CopyField label={t("recovery codes")} value={codes.join("\n")} block />
+        <Notice tone="warn">{t("You won’t be able to see these codes again.")}</Notice>
         <DialogActions>
           <Button variant="primary" onClick={onDone}>
-            {t("profile.recoveryCodes.iveSavedTheseCodes")}
+            {t("I’ve saved these codes")}
           </Button>
         </DialogActions>
       </div>

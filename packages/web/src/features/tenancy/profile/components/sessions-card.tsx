@@ -13,51 +13,51 @@ import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { toast, toastError } from "../../../../components/ui/toast.ts";
 import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import styles from "./profile.module.css";
 
-const nameOf = ({ browser }: Session) => browser ?? t("profile.sessionsCard.unknownBrowser");
+const nameOf = ({ browser }: Session) => browser ?? t("Unknown browser");
 
 function columns(now: number, onEnd: (session: Session) => void): Column<Session>[] {
   return [
     {
       id: "browser",
-      head: t("profile.sessionsCard.browser"),
+      head: t("Browser"),
       cell: (session) => (
         <div className={styles.session}>
           <strong>{nameOf(session)}</strong>
-          {session.current && <Badge tone="ok">{t("profile.sessionsCard.thisDevice")}</Badge>}
-          {session.byPasskey && <Badge tone="plain">{t("profile.sessionsCard.passkey")}</Badge>}
+          {session.current && <Badge tone="ok">{t("This device")}</Badge>}
+          {session.byPasskey && <Badge tone="plain">{t("Passkey")}</Badge>}
         </div>
       ),
     },
     {
       id: "seen",
-      head: t("profile.sessionsCard.lastUsed"),
+      head: t("Last used"),
       cell: (session) => (session.current ? "now" : formatAgo(session.seenAt, now)),
     },
     {
       id: "started",
-      head: t("profile.sessionsCard.signedIn"),
+      head: t("Signed in"),
       cell: ({ startedAt }) => formatDateTime(startedAt),
       wide: true,
     },
     {
       id: "end",
       head: "",
-      label: t("profile.sessionsCard.actions"),
+      label: t("Actions"),
       align: "end",
       cell: (session) =>
         !session.current && (
           <Button
             size="small"
-            aria-label={t("profile.sessionsCard.ariaLabel", {
+            aria-label={t("Sign out {session}, signed in {startedAt}", {
               session: nameOf(session),
               startedAt: formatDateTime(session.startedAt),
             })}
             onClick={() => onEnd(session)}
           >
-            {t("profile.sessionsCard.signOut")}
+            {t("Sign out")}
           </Button>
         ),
     },
@@ -76,25 +76,21 @@ export function SessionsCard() {
     end.mutate(
       { params: { sessionId: session.id } },
       {
-        onSuccess: () => toast("ok", t("profile.sessionsCard.signedOut", { session: nameOf(session) })),
-        onError: toastError(t("profile.sessionsCard.couldntSignOutThat")),
+        onSuccess: () => toast("ok", t("{session} signed out", { session: nameOf(session) })),
+        onError: toastError(t("Couldn’t sign out that session")),
       },
     );
   return (
     <Card
-      title={t("profile.sessionsCard.sessions")}
-      lead={t("profile.sessionsCard.lead")}
-      action={
-        several && (
-          <Button onClick={() => setAsking(true)}>{t("profile.sessionsCard.signOutAllOthers")}</Button>
-        )
-      }
+      title={t("Sessions")}
+      lead={t("Last activity is approximate. We don’t store your location.")}
+      action={several && <Button onClick={() => setAsking(true)}>{t("Sign out all others")}</Button>}
       flush
     >
       <Loaded query={sessions} skeleton={<Skeleton height="8rem" />}>
         {({ items }) => (
           <Table
-            label={t("profile.sessionsCard.sessions")}
+            label={t("Sessions")}
             columns={columns(Date.now(), signOut)}
             rows={items}
             rowKey={(session) => session.id}
@@ -102,7 +98,7 @@ export function SessionsCard() {
         )}
       </Loaded>
       <ConfirmDialog
-        title={t("profile.sessionsCard.signOutEverywhereElse")}
+        title={t("Sign out everywhere else?")}
         open={asking}
         onClose={() => setAsking(false)}
         onConfirm={() =>
@@ -111,18 +107,16 @@ export function SessionsCard() {
               setAsking(false);
               toast(
                 "ok",
-                ended === 1
-                  ? t("profile.sessionsCard.1SessionSignedOut")
-                  : t("profile.sessionsCard.sessionsSignedOut", { ended }),
+                ended === 1 ? t("1 session signed out") : t("{ended} sessions signed out", { ended }),
               );
             },
           })
         }
-        confirm={t("profile.sessionsCard.signOutAllOthers")}
+        confirm={t("Sign out all others")}
         pending={endOthers.isPending}
         error={endOthers.error}
       >
-        <p>{t("profile.sessionsCard.allOtherSessionsEnd")}</p>
+        <p>{t("All other sessions end with their next request.")}</p>
       </ConfirmDialog>
     </Card>
   );

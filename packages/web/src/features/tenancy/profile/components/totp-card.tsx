@@ -5,7 +5,7 @@ import { Button } from "../../../../components/ui/button.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
-import { t } from "../messages.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { RenewCodes, TurnOff } from "./totp-dialogs.tsx";
 import { TurnOn } from "./turn-on.tsx";
 
@@ -17,34 +17,32 @@ export function TotpCard({ totp: { on, recoveryCodesLeft } }: { totp: Profile["t
   const close = () => setDialog(undefined);
   return (
     <Card
-      title={t("profile.totpCard.twoStepSignIn")}
-      lead={t("profile.totpCard.lead")}
-      action={
-        <Badge tone={on ? "ok" : "plain"}>{on ? t("profile.totpCard.on") : t("profile.totpCard.off")}</Badge>
-      }
+      title={t("Two-step sign-in")}
+      lead={t("Require a code from your authenticator app when you sign in.")}
+      action={<Badge tone={on ? "ok" : "plain"}>{on ? t("On") : t("Off")}</Badge>}
     >
       <Stack>
         {on && recoveryCodesLeft <= few && (
-          <Notice tone="warn">{t("profile.totpCard.youreRunningLowOn")}</Notice>
+          <Notice tone="warn">{t("You’re running low on recovery codes. Generate new ones.")}</Notice>
         )}
         {on && (
           <p>
-            {t("profile.totpCard.left", {
+            {t("{recoveryCodesLeft} left.", {
               recoveryCodesLeft:
                 recoveryCodesLeft === 1
-                  ? t("profile.totpCard.1RecoveryCode")
-                  : t("profile.totpCard.recoveryCodes", { recoveryCodesLeft }),
+                  ? t("1 recovery code")
+                  : t("{recoveryCodesLeft} recovery codes", { recoveryCodesLeft }),
             })}
           </p>
         )}
         <Row>
           {on ? (
             <>
-              <Button onClick={() => setDialog("codes")}>{t("profile.totpCard.newRecoveryCodes")}</Button>
-              <Button onClick={() => setDialog("off")}>{t("profile.totpCard.turnOff")}</Button>
+              <Button onClick={() => setDialog("codes")}>{t("New recovery codes")}</Button>
+              <Button onClick={() => setDialog("off")}>{t("Turn off")}</Button>
             </>
           ) : (
-            <Button onClick={() => setDialog("on")}>{t("profile.totpCard.turnOn")}</Button>
+            <Button onClick={() => setDialog("on")}>{t("Turn on")}</Button>
           )}
         </Row>
       </Stack>

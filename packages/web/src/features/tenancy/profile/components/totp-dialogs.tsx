@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useCall } from "../../../../api/use-call.ts";
 import { Dialog } from "../../../../components/ui/dialog.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
+import { t } from "../../../../lib/messages.tsx";
 import { setTotp } from "../lib/set-totp.ts";
-import { t } from "../messages.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
@@ -16,9 +16,9 @@ export function TurnOff({ onClose }: DialogProps) {
     onSuccess: (_off, _input, _context, { client }) => setTotp(client, false, 0),
   });
   return (
-    <Dialog title={t("profile.totpDialogs.turnOffTwoStep")} open onClose={onClose}>
+    <Dialog title={t("Turn off two-step sign-in?")} open onClose={onClose}>
       <PasswordForm
-        submit={t("profile.totpDialogs.turnOff")}
+        submit={t("Turn off")}
         danger
         pending={isPending}
         error={error}
@@ -28,14 +28,14 @@ export function TurnOff({ onClose }: DialogProps) {
             { body: { password } },
             {
               onSuccess: () => {
-                toast("ok", t("profile.totpDialogs.twoStepSignIn"));
+                toast("ok", t("Two-step sign-in turned off"));
                 onClose();
               },
             },
           )
         }
       >
-        <p>{t("profile.totpDialogs.youllSignInWith")}</p>
+        <p>{t("You’ll sign in with just your password. Your recovery codes stop working.")}</p>
       </PasswordForm>
     </Dialog>
   );
@@ -50,9 +50,9 @@ export function RenewCodes({ onClose }: DialogProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />;
   return (
-    <Dialog title={t("profile.totpDialogs.newRecoveryCodes")} open onClose={onClose}>
+    <Dialog title={t("New recovery codes")} open onClose={onClose}>
       <PasswordForm
-        submit={t("profile.totpDialogs.generateCodes")}
+        submit={t("Generate codes")}
         pending={isPending}
         error={error}
         onCancel={onClose}
@@ -60,7 +60,7 @@ export function RenewCodes({ onClose }: DialogProps) {
           mutate({ body: { password } }, { onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes) })
         }
       >
-        <p>{t("profile.totpDialogs.yourCurrentCodesWill")}</p>
+        <p>{t("Your current codes will stop working.")}</p>
       </PasswordForm>
     </Dialog>
   );

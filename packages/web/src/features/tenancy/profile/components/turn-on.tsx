@@ -7,8 +7,8 @@ import { CopyField } from "../../../../components/ui/copy-field.tsx";
 import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
+import { t } from "../../../../lib/messages.tsx";
 import { setTotp } from "../lib/set-totp.ts";
-import { t } from "../messages.ts";
 import { PasswordForm } from "./password-form.tsx";
 import styles from "./profile.module.css";
 import { QrCode } from "./qr-code.tsx";
@@ -21,18 +21,18 @@ export function TurnOn({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodes codes={codes} onDone={onClose} />;
   return (
-    <Dialog title={t("profile.turnOn.turnOnTwoStep")} open onClose={onClose}>
+    <Dialog title={t("Turn on two-step sign-in")} open onClose={onClose}>
       {app ? (
         <FirstCode app={app} onDone={setCodes} onCancel={onClose} />
       ) : (
         <PasswordForm
-          submit={t("profile.turnOn.continue")}
+          submit={t("Continue")}
           pending={isPending}
           error={error}
           onCancel={onClose}
           onSubmit={(password) => start({ body: { password } })}
         >
-          <p>{t("profile.turnOn.youllNeedAnAuthenticator")}</p>
+          <p>{t("You’ll need an authenticator app, such as your password manager.")}</p>
         </PasswordForm>
       )}
     </Dialog>
@@ -64,15 +64,11 @@ function FirstCode({ app, onDone, onCancel }: FirstCodeProps) {
           mutate({ body: { code } }, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) });
       }}
     >
-      <p>{t("profile.turnOn.scanThisCodeWith")}</p>
-      <QrCode text={app.uri} label={t("profile.turnOn.qrCodeWithThe")} />
-      <CopyField
-        label={t("profile.turnOn.secret")}
-        value={app.secret}
-        shown={app.secret.replace(/(.{4})(?=.)/g, "$1 ")}
-      />
+      <p>{t("Scan this code with your authenticator app, or enter the secret manually.")}</p>
+      <QrCode text={app.uri} label={t("QR code with the setup secret")} />
+      <CopyField label={t("secret")} value={app.secret} shown={app.secret.replace(/(.{4})(?=.)/g, "$1 ")} />
       <TextField
-        label={t("profile.turnOn.codeFromTheApp")}
+        label={t("Code from the app")}
         inputMode="numeric"
         autoComplete="one-time-code"
         placeholder="000000"
@@ -85,9 +81,9 @@ function FirstCode({ app, onDone, onCancel }: FirstCodeProps) {
       />
       <ErrorNotice error={wrong ? undefined : error} />
       <DialogActions>
-        <Button onClick={onCancel}>{t("profile.turnOn.cancel")}</Button>
+        <Button onClick={onCancel}>{t("Cancel")}</Button>
         <Button type="submit" variant="primary" disabled={!whole} pending={isPending}>
-          {t("profile.turnOn.turnOn")}
+          {t("Turn on")}
         </Button>
       </DialogActions>
     </form>

@@ -10,7 +10,7 @@ import { Button } from "../../../../../components/ui/button.tsx";
 import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
 import { Notice } from "../../../../../components/ui/notice.tsx";
 import { formatDateTime } from "../../../../../lib/format.ts";
-import { t } from "../../messages.ts";
+import { t } from "../../../../../lib/messages.tsx";
 import { changesBackfill } from "./backfill-query.ts";
 import { CancelBackfill } from "./cancel-backfill.tsx";
 import { stepNames } from "./step-names.ts";
@@ -25,14 +25,14 @@ export function BackfillProblem({ source, backfill, problem }: BackfillProblemPr
     <>
       <Notice tone="warn">{problemOf(problem, backfill, sourceFacts[source.provider].name)}</Notice>
       <ErrorNotice error={start.error} />
-      <CancelBackfill source={source} label={t("paymentSources.backfillProblem.cancel")}>
+      <CancelBackfill source={source} label={t("Cancel")}>
         {retryAt === null && (
           <Button
             variant="primary"
             pending={start.isPending}
             onClick={() => start.mutate({ params: { sourceId: source.id } })}
           >
-            {t("paymentSources.backfillProblem.goOn")}
+            {t("Continue")}
           </Button>
         )}
       </CancelBackfill>
@@ -45,12 +45,15 @@ function problemOf(problem: Problem, { retryAt, step }: PaymentBackfill, provide
   const records = step === null ? "" : stepNames[step];
   switch (problem) {
     case "rate_limited":
-      return t("paymentSources.backfillProblem.rateLimited", { at, provider });
+      return t("{provider} asked us to slow down. Reading continues {at}.", { at, provider });
     case "unavailable":
-      return t("paymentSources.backfillProblem.unavailable", { at, provider });
+      return t("{provider} didn’t answer. We try again {at}.", { at, provider });
     case "key_refused":
-      return t("paymentSources.backfillProblem.keyRefused", { provider });
+      return t("{provider} doesn’t accept the key anymore. Save a new one, then continue.", { provider });
     case "not_permitted":
-      return t("paymentSources.backfillProblem.notPermitted", { records, provider });
+      return t(
+        "The key may not read {records}. Allow it in {provider}, then continue. Everything read so far is kept.",
+        { records, provider },
+      );
   }
 }

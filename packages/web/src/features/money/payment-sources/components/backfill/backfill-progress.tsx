@@ -2,7 +2,7 @@ import type { PaymentBackfill } from "@kiteloop/contract/money/payment-backfill"
 import type { PaymentSource } from "@kiteloop/contract/money/payment-source";
 import { sourceFacts } from "@kiteloop/providers/facts";
 import { ProgressBar } from "../../../../../components/ui/progress-bar.tsx";
-import { t } from "../../messages.ts";
+import { t } from "../../../../../lib/messages.tsx";
 import styles from "../payment-sources.module.css";
 import { CancelBackfill } from "./cancel-backfill.tsx";
 import { stepNames } from "./step-names.ts";
@@ -14,12 +14,12 @@ export function BackfillProgress({ source, backfill }: { source: PaymentSource; 
     <>
       <p role="status">{progressOf(backfill, sourceFacts[source.provider].name)}</p>
       {state === "importing" && total !== null && (
-        <ProgressBar label={t("paymentSources.backfillProgress.imported")} value={done} max={total} />
+        <ProgressBar label={t("Imported payments")} value={done} max={total} />
       )}
       {state !== "clearing" && (
         <>
-          <p className={styles.reason}>{t("paymentSources.backfillProgress.background")}</p>
-          <CancelBackfill source={source} label={t("paymentSources.backfillProgress.cancel")} />
+          <p className={styles.reason}>{t("This continues within a minute, even if you leave this page.")}</p>
+          <CancelBackfill source={source} label={t("Cancel")} />
         </>
       )}
     </>
@@ -28,9 +28,19 @@ export function BackfillProgress({ source, backfill }: { source: PaymentSource; 
 
 function progressOf({ state, step, read, done, total }: PaymentBackfill, provider: string): string {
   if (state === "reading" && step !== null)
-    return t("paymentSources.backfillProgress.reading", { records: stepNames[step], read, provider });
-  if (state === "checking") return t("paymentSources.backfillProgress.checking", { done });
+    return t(
+      "Reading {records} from {provider}. {read, plural, one {# record} other {# records}} read so far.",
+      { records: stepNames[step], read, provider },
+    );
+  if (state === "checking")
+    return t(
+      "Working out what would count. {done, plural, one {# payment} other {# payments}} checked so far.",
+      { done },
+    );
   if (state === "importing")
-    return t("paymentSources.backfillProgress.importing", { done, total: total ?? done });
-  return t("paymentSources.backfillProgress.clearing");
+    return t("Importing. {done, number} of {total, plural, one {# payment} other {# payments}} done.", {
+      done,
+      total: total ?? done,
+    });
+  return t("Deleting what was read.");
 }

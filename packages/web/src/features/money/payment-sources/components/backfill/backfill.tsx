@@ -14,7 +14,7 @@ import { Stack } from "../../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../../components/ui/skeleton.tsx";
 import { formatDateTime } from "../../../../../lib/format.ts";
-import { t } from "../../messages.ts";
+import { t } from "../../../../../lib/messages.tsx";
 import { KeyForm } from "../key-form.tsx";
 import styles from "../payment-sources.module.css";
 import { sourceWords } from "../source-words.ts";
@@ -29,11 +29,15 @@ type BackfillProps = { source: PaymentSource };
 export function Backfill({ source }: BackfillProps) {
   return (
     <section>
-      <h3 className={styles.heading}>{t("paymentSources.backfill.title")}</h3>
+      <h3 className={styles.heading}>{t("Earlier payments")}</h3>
       {hasList(source.provider) ? (
         <OfApi source={source} provider={source.provider} />
       ) : (
-        <p className={styles.reason}>{t("paymentSources.backfill.generic")}</p>
+        <p className={styles.reason}>
+          {t(
+            "Earlier payments of this source can’t be imported, because Kiteloop doesn’t know its provider’s API.",
+          )}
+        </p>
       )}
     </section>
   );
@@ -46,7 +50,11 @@ function OfApi({ source, provider }: BackfillProps & { provider: ListingProvider
     <Loaded query={query} skeleton={<Skeleton height="4rem" />}>
       {({ backfill }) => (
         <Stack>
-          {needsKey && <p className={styles.reason}>{t("paymentSources.backfill.needsKey")}</p>}
+          {needsKey && (
+            <p className={styles.reason}>
+              {t("To import payments from before you connected, add a key that may read them.")}
+            </p>
+          )}
           {needsKey && <Limits provider={source.provider} />}
           {(needsKey || backfill?.problem === "key_refused") && (
             <KeyForm source={source} provider={provider} />
@@ -83,8 +91,8 @@ function Beginning({ source, backfill }: { source: PaymentSource; backfill: Paym
       <p className={styles.reason}>
         {t(
           sourceFacts[source.provider].listsDisputes
-            ? "paymentSources.backfill.lead"
-            : "paymentSources.backfill.leadWithoutDisputes",
+            ? "A dry run reads the payments, refunds and disputes of the last 90 days from {provider} and shows what they would count as. You then decide whether to import them."
+            : "A dry run reads the payments and refunds of the last 90 days from {provider} and shows what they would count as. You then decide whether to import them.",
           { provider: sourceFacts[source.provider].name },
         )}
       </p>
@@ -92,7 +100,7 @@ function Beginning({ source, backfill }: { source: PaymentSource; backfill: Paym
       <ErrorNotice error={start.error} />
       <div>
         <Button pending={start.isPending} onClick={() => start.mutate({ params: { sourceId: source.id } })}>
-          {t("paymentSources.backfill.start")}
+          {t("Start a dry run")}
         </Button>
       </div>
     </>
@@ -101,9 +109,16 @@ function Beginning({ source, backfill }: { source: PaymentSource; backfill: Paym
 
 function endingOf({ state, imported, endedAt }: PaymentBackfill): string {
   const at = formatDateTime(endedAt ?? "");
-  if (state === "imported") return t("paymentSources.backfill.imported", { imported, at });
-  if (state === "expired") return t("paymentSources.backfill.expired", { at });
+  if (state === "imported")
+    return t(
+      "{imported, plural, one {# payment counts} other {# payments count}} since the import of {at}.",
+      { imported, at },
+    );
+  if (state === "expired") return t("The last dry run was not imported and expired {at}.", { at });
   return imported > 0
-    ? t("paymentSources.backfill.canceledAfter", { imported, at })
-    : t("paymentSources.backfill.canceled", { at });
+    ? t("The last import was canceled {at}, after {imported, plural, one {# payment} other {# payments}}.", {
+        imported,
+        at,
+      })
+    : t("The last dry run was discarded {at}.", { at });
 }

@@ -11,7 +11,7 @@ import { Checkbox } from "../../../../../components/ui/choice.tsx";
 import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
 import { Notice } from "../../../../../components/ui/notice.tsx";
 import { formatDate } from "../../../../../lib/format.ts";
-import { t } from "../../messages.ts";
+import { t } from "../../../../../lib/messages.tsx";
 import { changesBackfill } from "./backfill-query.ts";
 import { CancelBackfill } from "./cancel-backfill.tsx";
 import { ReportFacts } from "./report-facts.tsx";
@@ -26,22 +26,32 @@ export function DryRun({ source, backfill, report }: DryRunProps) {
   const isEmpty = report.payments === 0 && report.reversals === 0;
   return (
     <>
-      <Notice>{t("paymentSources.dryRun.nothingCounted", { since: formatDate(backfill.since) })}</Notice>
+      <Notice>
+        {t(
+          "Nothing is counted yet. This is what an import of the payments since {since} would count today.",
+          { since: formatDate(backfill.since) },
+        )}
+      </Notice>
       <ReportFacts report={report} historyEarns={historyEarns} />
-      {source.mode === "test" && <Notice>{t("paymentSources.dryRun.testSource")}</Notice>}
+      {source.mode === "test" && (
+        <Notice>{t("Payments of a test source don’t count, so an import only notes them.")}</Notice>
+      )}
       {source.mode === "live" && added > 0 && (
         <Checkbox
-          label={t("paymentSources.dryRun.historyEarns")}
-          hint={t("paymentSources.dryRun.historyEarnsHint", {
-            added,
-            connected: formatDate(source.createdAt),
-          })}
+          label={t("Payments before the connection earn rewards too")}
+          hint={t(
+            "Adds up to {added, plural, one {# reward} other {# rewards}} for payments from before {connected}.",
+            {
+              added,
+              connected: formatDate(source.createdAt),
+            },
+          )}
           value={historyEarns}
           onChange={setHistoryEarns}
         />
       )}
       <ErrorNotice error={run.error} />
-      <CancelBackfill source={source} label={t("paymentSources.dryRun.discard")}>
+      <CancelBackfill source={source} label={t("Discard")}>
         {!isEmpty && (
           <Button
             variant="primary"
@@ -53,7 +63,7 @@ export function DryRun({ source, backfill, report }: DryRunProps) {
               })
             }
           >
-            {t("paymentSources.dryRun.import")}
+            {t("Import")}
           </Button>
         )}
       </CancelBackfill>

@@ -1,16 +1,16 @@
 import type { BackfillReport } from "@kiteloop/contract/money/payment-backfill";
 import { type PaymentLink, paymentLinks } from "@kiteloop/contract/money/payment-source-states";
 import { formatCount } from "../../../../../lib/format.ts";
+import { t } from "../../../../../lib/messages.tsx";
 import { formatMoney } from "../../../../../lib/money.ts";
-import { t } from "../../messages.ts";
 import styles from "../payment-sources.module.css";
 
 const linkTexts: Record<PaymentLink, (count: number) => string> = {
-  payment: (count) => t("paymentSources.reportFacts.byPayment", { count }),
-  customer: (count) => t("paymentSources.reportFacts.byCustomer", { count }),
-  invoice: (count) => t("paymentSources.reportFacts.byInvoice", { count }),
-  other: (count) => t("paymentSources.reportFacts.byOther", { count }),
-  email: (count) => t("paymentSources.reportFacts.byEmail", { count }),
+  payment: (count) => t("{count, number} named by their checkout or metadata", { count }),
+  customer: (count) => t("{count, number} named by their customer", { count }),
+  invoice: (count) => t("{count, number} named by their invoice", { count }),
+  other: (count) => t("{count, number} named by another record", { count }),
+  email: (count) => t("{count, number} named by their email address", { count }),
 };
 
 /** A dry run's numbers. */
@@ -20,32 +20,35 @@ export function ReportFacts({ report, historyEarns }: { report: BackfillReport; 
   const links = paymentLinks.filter((link) => report.matched[link] > 0);
   return (
     <dl className={styles.facts}>
-      <dt>{t("paymentSources.reportFacts.payments")}</dt>
+      <dt>{t("Payments")}</dt>
       <dd>
-        {t("paymentSources.reportFacts.paymentsOf", { payments: payments - unmatched, people })}
+        {t("{payments, number} by {people, plural, one {# person} other {# people}}", {
+          payments: payments - unmatched,
+          people,
+        })}
         {links.map((link) => (
           <div key={link} className={styles.reason}>
             {linkTexts[link](report.matched[link])}
           </div>
         ))}
       </dd>
-      <dt>{t("paymentSources.reportFacts.unmatched")}</dt>
+      <dt>{t("Without a person")}</dt>
       <dd>
         {formatCount(unmatched)}
         {unmatched > 0 && (
-          <div className={styles.reason}>{t("paymentSources.reportFacts.unmatchedHint")}</div>
+          <div className={styles.reason}>{t("They count once an event names their person.")}</div>
         )}
       </dd>
-      <dt>{t("paymentSources.reportFacts.known")}</dt>
+      <dt>{t("Already counted")}</dt>
       <dd>{formatCount(known)}</dd>
-      <dt>{t("paymentSources.reportFacts.reversals")}</dt>
+      <dt>{t("Refunds and disputes")}</dt>
       <dd>{formatCount(reversals)}</dd>
-      <dt>{t("paymentSources.reportFacts.revenue")}</dt>
+      <dt>{t("Revenue")}</dt>
       <dd>
         {report.revenue.length === 0 && formatCount(0)}
         {report.revenue.map(({ currency, paid, reversed }) => (
           <div key={currency}>
-            {t("paymentSources.reportFacts.revenueIn", {
+            {t("{net} ({paid} paid, {reversed} reversed)", {
               net: formatMoney({ amount: paid - reversed, currency }),
               paid: formatMoney({ amount: paid, currency }),
               reversed: formatMoney({ amount: reversed, currency }),
@@ -53,13 +56,18 @@ export function ReportFacts({ report, historyEarns }: { report: BackfillReport; 
           </div>
         ))}
       </dd>
-      <dt>{t("paymentSources.reportFacts.conversions")}</dt>
-      <dd>{t("paymentSources.reportFacts.conversionsOf", { conversions, attributed })}</dd>
-      <dt>{t("paymentSources.reportFacts.rewards")}</dt>
-      <dd>{rewards === 0 ? formatCount(0) : t("paymentSources.reportFacts.upTo", { rewards })}</dd>
+      <dt>{t("Conversions")}</dt>
+      <dd>
+        {t("{conversions, number}, of which {attributed, number} count for an inviter", {
+          conversions,
+          attributed,
+        })}
+      </dd>
+      <dt>{t("Rewards")}</dt>
+      <dd>{rewards === 0 ? formatCount(0) : t("Up to {rewards, number}", { rewards })}</dd>
       {unreadable > 0 && (
         <>
-          <dt>{t("paymentSources.reportFacts.unreadable")}</dt>
+          <dt>{t("Can’t be counted")}</dt>
           <dd>{formatCount(unreadable)}</dd>
         </>
       )}

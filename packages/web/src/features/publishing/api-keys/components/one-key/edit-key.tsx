@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from "../../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../../components/ui/field.tsx";
 import { complaint, firstComplaint, placeFieldErrors } from "../../../../../lib/form.ts";
-import { t } from "../../messages.ts";
+import { t } from "../../../../../lib/messages.tsx";
 import { AllowedIps } from "../allowed-ips.tsx";
 import styles from "../keys.module.css";
 
@@ -40,11 +40,11 @@ export function EditKey({ apiKey, onClose }: EditKeyProps) {
     }
   });
   return (
-    <Dialog title={t("apiKeys.editKey.title", { name: apiKey.name })} open onClose={onClose}>
+    <Dialog title={t("Edit {name}", { name: apiKey.name })} open onClose={onClose}>
       <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
         <ErrorNotice error={failure} />
         <TextField
-          label={t("apiKeys.editKey.name")}
+          label={t("Name")}
           autoComplete="off"
           error={complaint(errors.name)}
           {...register("name")}
@@ -63,9 +63,9 @@ export function EditKey({ apiKey, onClose }: EditKeyProps) {
           />
         )}
         <DialogActions>
-          <Button onClick={onClose}>{t("apiKeys.editKey.cancel")}</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" variant="primary" pending={isSubmitting}>
-            {t("apiKeys.editKey.save")}
+            {t("Save")}
           </Button>
         </DialogActions>
       </form>

@@ -18,17 +18,17 @@ import { Segmented } from "../../../../../components/ui/segmented.tsx";
 import { Skeleton } from "../../../../../components/ui/skeleton.tsx";
 import { type Column, Table } from "../../../../../components/ui/table.tsx";
 import { formatCount, formatDateTime } from "../../../../../lib/format.ts";
-import { t } from "../../messages.ts";
+import { t } from "../../../../../lib/messages.tsx";
 import styles from "../keys.module.css";
 import own from "../webhooks/webhooks.module.css";
 
 type Filter = KeyRequestStatus | "all";
 
 const filterNames: Record<Filter, string> = {
-  all: t("apiKeys.keyRequests.all"),
-  "2xx": t("apiKeys.keyRequests.succeeded"),
-  "4xx": t("apiKeys.keyRequests.refused"),
-  "5xx": t("apiKeys.keyRequests.failed"),
+  all: t("All"),
+  "2xx": t("2xx"),
+  "4xx": t("4xx"),
+  "5xx": t("5xx"),
 };
 const filters = (["all", ...keyRequestStatuses] as const).map((id) => ({ id, label: filterNames[id] }));
 
@@ -37,7 +37,7 @@ const toneOf = (status: number) => (status < 400 ? "ok" : status < 500 ? "warn" 
 const columns: Column<KeyRequest>[] = [
   {
     id: "route",
-    head: t("apiKeys.keyRequests.request"),
+    head: t("Request"),
     cell: ({ method, route, at }) => (
       <RowName sub={formatDateTime(at)}>
         <code>
@@ -48,19 +48,19 @@ const columns: Column<KeyRequest>[] = [
   },
   {
     id: "status",
-    head: t("apiKeys.keyRequests.status"),
+    head: t("Status"),
     cell: ({ status }) => <Badge tone={toneOf(status)}>{status}</Badge>,
   },
   {
     id: "ms",
-    head: t("apiKeys.keyRequests.duration"),
-    cell: ({ ms }) => t("apiKeys.keyRequests.ms", { ms: formatCount(ms) }),
+    head: t("Duration"),
+    cell: ({ ms }) => t("{ms} ms", { ms: formatCount(ms) }),
     align: "end",
     wide: true,
   },
   {
     id: "id",
-    head: t("apiKeys.keyRequests.requestId"),
+    head: t("Request ID"),
     cell: ({ id }) => <code className={own.id}>{id}</code>,
     wide: true,
   },
@@ -78,11 +78,17 @@ export function KeyRequests({ apiKey }: { apiKey: ApiKey }) {
     refetchInterval: 15_000,
   });
   return (
-    <Card title={t("apiKeys.keyRequests.requests")} lead={t("apiKeys.keyRequests.lead")} flush>
+    <Card
+      title={t("Requests")}
+      lead={t(
+        "The last 30 days, without addresses, queries or content. Requests over the rate limit aren’t logged.",
+      )}
+      flush
+    >
       <div className={own.filter}>
         <Segmented
           quiet
-          label={t("apiKeys.keyRequests.filterRequests")}
+          label={t("Filter requests by status")}
           options={filters}
           value={filter}
           onChange={setFilter}
@@ -94,25 +100,20 @@ export function KeyRequests({ apiKey }: { apiKey: ApiKey }) {
           return (
             <>
               {items.length > 0 && (
-                <Table
-                  label={t("apiKeys.keyRequests.requests")}
-                  columns={columns}
-                  rows={items}
-                  rowKey={({ id }) => id}
-                />
+                <Table label={t("Requests")} columns={columns} rows={items} rowKey={({ id }) => id} />
               )}
               {items.length === 0 && !query.hasNextPage && (
-                <EmptyState drawing="quiet" title={t("apiKeys.keyRequests.noRequests")}>
-                  {t("apiKeys.keyRequests.noRequestsText")}
+                <EmptyState drawing="quiet" title={t("No requests")}>
+                  {t("Requests with this key appear here within seconds.")}
                 </EmptyState>
               )}
               {query.hasNextPage && (
                 <div className={own.more}>
                   {items.length === 0 && (
-                    <p className={styles.text}>{t("apiKeys.keyRequests.noneAmongTheLatest")}</p>
+                    <p className={styles.text}>{t("None among the latest requests.")}</p>
                   )}
                   <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                    {t("apiKeys.keyRequests.loadMore")}
+                    {t("Load more")}
                   </Button>
                 </div>
               )}

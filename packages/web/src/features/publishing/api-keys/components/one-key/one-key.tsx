@@ -8,8 +8,8 @@ import { Button } from "../../../../../components/ui/button.tsx";
 import { Card } from "../../../../../components/ui/card.tsx";
 import { Row, Stack } from "../../../../../components/ui/layout.tsx";
 import { formatAgo, formatDate, formatDateTime } from "../../../../../lib/format.ts";
+import { t } from "../../../../../lib/messages.tsx";
 import { useMay } from "../../../../../lib/role.ts";
-import { t } from "../../messages.ts";
 import { permissionsOf } from "../../scope-names.ts";
 import { keyState, timeUntil } from "../key-state.ts";
 import { keyStateNames } from "../key-state-names.ts";
@@ -28,7 +28,7 @@ export default function OneKey({ apiKey }: { apiKey: ApiKey }) {
     <Stack>
       <Link className={styles.back} to={keysHref()}>
         <ArrowLeft aria-hidden="true" />
-        {t("apiKeys.oneKey.allKeys")}
+        {t("All keys")}
       </Link>
       <Card title={apiKey.name} action={<Badge tone={tone}>{label}</Badge>}>
         <Stack>
@@ -45,49 +45,47 @@ function Facts({ apiKey, now }: { apiKey: ApiKey; now: number }) {
   const { kind, projectId, previous, expiresAt, allowedIps, lastUsedAt } = apiKey;
   return (
     <dl className={styles.facts}>
-      <dt>{kind === "app" ? t("apiKeys.oneKey.key") : t("apiKeys.oneKey.secret")}</dt>
+      <dt>{kind === "app" ? t("Key") : t("Secret")}</dt>
       <dd>
         <code>{apiKey.prefix}…</code>
-        {expiresAt !== null && t("apiKeys.oneKey.expires", { expiresAt: formatDate(expiresAt) })}
+        {expiresAt !== null && t("expires {expiresAt}", { expiresAt: formatDate(expiresAt) })}
       </dd>
       {previous && Date.parse(previous.until) > now && (
         <>
-          <dt>{kind === "app" ? t("apiKeys.oneKey.previousKey") : t("apiKeys.oneKey.previousSecret")}</dt>
+          <dt>{kind === "app" ? t("Previous key") : t("Previous secret")}</dt>
           <dd>
             <code>{previous.prefix}…</code>
-            {t("apiKeys.oneKey.worksUntil", {
+            {t("works for another {left}, until {until}", {
               left: timeUntil(previous.until, now),
               until: formatDateTime(previous.until),
             })}
           </dd>
         </>
       )}
-      <dt>{t("apiKeys.oneKey.project")}</dt>
+      <dt>{t("Project")}</dt>
       <dd>
         {projectId === null ? (
-          t("apiKeys.oneKey.allProjects")
+          t("All projects of the workspace, except in test mode")
         ) : (
           <Link to={paths.project.href({ projectId })}>
             <ProjectName projectId={projectId} projectName={apiKey.projectName} />
           </Link>
         )}
       </dd>
-      <dt>{t("apiKeys.oneKey.permissions")}</dt>
-      <dd>{kind === "app" ? t("apiKeys.oneKey.appPermissions") : permissionsOf(apiKey).join(", ")}</dd>
+      <dt>{t("Permissions")}</dt>
+      <dd>{kind === "app" ? t("The same as your website") : permissionsOf(apiKey).join(", ")}</dd>
       {kind === "server" && (
         <>
-          <dt>{t("apiKeys.oneKey.allowedIpAddresses")}</dt>
+          <dt>{t("Allowed IP addresses")}</dt>
           <dd className={styles.codes}>
-            {allowedIps.length === 0
-              ? t("apiKeys.oneKey.any")
-              : allowedIps.map((range) => <code key={range}>{range}</code>)}
+            {allowedIps.length === 0 ? t("Any") : allowedIps.map((range) => <code key={range}>{range}</code>)}
           </dd>
         </>
       )}
-      <dt>{t("apiKeys.oneKey.lastUsed")}</dt>
-      <dd>{lastUsedAt === null ? t("apiKeys.oneKey.never") : formatAgo(lastUsedAt, now)}</dd>
-      <dt>{t("apiKeys.oneKey.created")}</dt>
-      <dd>{t("apiKeys.oneKey.createdBy", { at: formatDate(apiKey.createdAt), by: apiKey.createdBy })}</dd>
+      <dt>{t("Last used")}</dt>
+      <dd>{lastUsedAt === null ? t("Never") : formatAgo(lastUsedAt, now)}</dd>
+      <dt>{t("Created")}</dt>
+      <dd>{t("{at} by {by}", { at: formatDate(apiKey.createdAt), by: apiKey.createdBy })}</dd>
     </dl>
   );
 }
@@ -102,12 +100,12 @@ function KeyActions({ apiKey }: { apiKey: ApiKey }) {
       <Row>
         {mayChange && (
           <>
-            <Button onClick={() => setAsked("rotate")}>{t("apiKeys.oneKey.rotateKey")}</Button>
-            <Button onClick={() => setAsked("edit")}>{t("apiKeys.oneKey.edit")}</Button>
+            <Button onClick={() => setAsked("rotate")}>{t("Rotate key")}</Button>
+            <Button onClick={() => setAsked("edit")}>{t("Edit")}</Button>
           </>
         )}
         <Button variant="ghost" onClick={() => setAsked("revoke")}>
-          {t("apiKeys.oneKey.revoke")}
+          {t("Revoke")}
         </Button>
       </Row>
       {asked === "rotate" && <RotateKey apiKey={apiKey} onClose={close} />}

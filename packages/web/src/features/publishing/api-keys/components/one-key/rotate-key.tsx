@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from "../../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
 import { Notice } from "../../../../../components/ui/notice.tsx";
 import { Select } from "../../../../../components/ui/select.tsx";
-import { t } from "../../messages.ts";
+import { t } from "../../../../../lib/messages.tsx";
 import { ExpirySelect } from "../expiry-select.tsx";
 import styles from "../keys.module.css";
 import { ShownOnce } from "../shown-once.tsx";
@@ -14,28 +14,32 @@ import { ShownOnce } from "../shown-once.tsx";
 type Overlap = (typeof overlapHours)[number];
 
 const overlapNames: Record<Overlap, string> = {
-  0: t("apiKeys.rotateKey.rightAway"),
-  1: t("apiKeys.rotateKey.inAnHour"),
-  24: t("apiKeys.rotateKey.in24Hours"),
-  168: t("apiKeys.rotateKey.in7Days"),
+  0: t("Within a minute"),
+  1: t("In an hour"),
+  24: t("In 24 hours"),
+  168: t("In 7 days"),
 };
 
 const texts = {
   server: {
-    lead: t("apiKeys.rotateKey.lead"),
-    stops: t("apiKeys.rotateKey.currentSecretStops"),
-    expires: t("apiKeys.rotateKey.newSecretExpires"),
-    copy: t("apiKeys.rotateKey.copyTheNewSecret"),
-    label: t("apiKeys.rotateKey.secretKey"),
-    note: t("apiKeys.rotateKey.youWontBeAble"),
+    lead: t(
+      "The key gets a new secret. Choose how long the current one keeps working, so that you can replace it on your servers.",
+    ),
+    stops: t("Current secret stops working"),
+    expires: t("New secret expires"),
+    copy: t("Copy the new secret key"),
+    label: t("secret key"),
+    note: t("You won’t be able to see this key again. Store it with your server’s secrets."),
   },
   app: {
-    lead: t("apiKeys.rotateKey.appLead"),
-    stops: t("apiKeys.rotateKey.currentKeyStops"),
-    expires: t("apiKeys.rotateKey.newKeyExpires"),
-    copy: t("apiKeys.rotateKey.copyTheNewAppKey"),
-    label: t("apiKeys.rotateKey.appKey"),
-    note: t("apiKeys.createKey.appKeyShownOnce"),
+    lead: t(
+      "Installed versions of your app keep using the current key until it stops working. To give people more time to update, create a second app key and revoke this one later.",
+    ),
+    stops: t("Current key stops working"),
+    expires: t("New key expires"),
+    copy: t("Copy the new app key"),
+    label: t("app key"),
+    note: t("We don’t show this key again. If you lose it, rotate it."),
   },
 } as const;
 
@@ -66,7 +70,7 @@ export function RotateKey({ apiKey, onClose }: RotateKeyProps) {
       { onSuccess: (made) => setSecret(made.secret) },
     );
   return (
-    <Dialog title={t("apiKeys.rotateKey.title", { name: apiKey.name })} open onClose={onClose}>
+    <Dialog title={t("Rotate {name}", { name: apiKey.name })} open onClose={onClose}>
       <div className={styles.form}>
         <ErrorNotice error={rotate.error} />
         <p className={styles.text}>{lead}</p>
@@ -79,13 +83,15 @@ export function RotateKey({ apiKey, onClose }: RotateKeyProps) {
         <ExpirySelect label={expires} value={expiresInDays} onChange={setExpiresInDays} />
         {apiKey.previous && (
           <Notice tone="warn">
-            {t("apiKeys.rotateKey.olderSecret", { prefix: apiKey.previous.prefix })}
+            {t("The older secret, {prefix}…, stops working within a minute.", {
+              prefix: apiKey.previous.prefix,
+            })}
           </Notice>
         )}
         <DialogActions>
-          <Button onClick={onClose}>{t("apiKeys.rotateKey.cancel")}</Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button variant="primary" pending={rotate.isPending} onClick={send}>
-            {t("apiKeys.rotateKey.rotateKey")}
+            {t("Rotate key")}
           </Button>
         </DialogActions>
       </div>

@@ -3,7 +3,7 @@ import { minuteMs } from "@kiteloop/contract/shared/time";
 import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "../../../../../api/query-of.ts";
 import { formatDateTime, formatShare } from "../../../../../lib/format.ts";
-import { t } from "../../messages.ts";
+import { t } from "../../../../../lib/messages.tsx";
 
 /** An endpoint's delivery rates as two facts. */
 export function Arrived({ hook }: { hook: Webhook }) {
@@ -13,19 +13,15 @@ export function Arrived({ hook }: { hook: Webhook }) {
     refetchInterval: minuteMs,
   });
   const words = (of: "day" | "week") =>
-    data === undefined
-      ? isError
-        ? t("apiKeys.arrived.couldntLoadRetryingIn")
-        : "…"
-      : arrivedWords(data[of]);
+    data === undefined ? (isError ? t("Couldn’t load. Retrying in a minute.") : "…") : arrivedWords(data[of]);
   return (
     <>
-      <dt>{t("apiKeys.arrived.last24Hours")}</dt>
+      <dt>{t("Last 24 hours")}</dt>
       <dd>{words("day")}</dd>
-      <dt>{t("apiKeys.arrived.last7Days")}</dt>
+      <dt>{t("Last 7 days")}</dt>
       <dd>
         {words("week")}
-        {data?.since != null && t("apiKeys.arrived.since", { since: formatDateTime(data.since) })}
+        {data?.since != null && t(" (since {since})", { since: formatDateTime(data.since) })}
       </dd>
     </>
   );
@@ -33,13 +29,16 @@ export function Arrived({ hook }: { hook: Webhook }) {
 
 /** Such as "98.0% delivered: 402 of 410 events; 6 being retried, 2 failed". */
 export function arrivedWords({ tried, delivered, retried, failed }: WebhookArrivals): string {
-  if (tried === 0) return t("apiKeys.arrived.nothingSent");
+  if (tried === 0) return t("Nothing sent");
   const rest = [
-    ...(retried > 0 ? [t("apiKeys.arrived.beingRetried", { retried })] : []),
-    ...(failed > 0 ? [t("apiKeys.arrived.failed", { failed })] : []),
+    ...(retried > 0 ? [t("{retried, number} being retried", { retried })] : []),
+    ...(failed > 0 ? [t("{failed, number} failed", { failed })] : []),
   ];
-  const all = t("apiKeys.arrived.ofOther", { delivered, tried });
-  return t("apiKeys.arrived.share", {
+  const all = t("{delivered, number} of {tried, plural, one {# event} other {# events}}", {
+    delivered,
+    tried,
+  });
+  return t("{share} delivered: {details}", {
     share: formatShare(delivered / tried),
     details: [all, rest.join(", ")].filter(Boolean).join("; "),
   });

@@ -6,8 +6,8 @@ import { useCall } from "../../../../../api/use-call.ts";
 import { webhooksHref } from "../../../../../app/paths.ts";
 import { Dialog } from "../../../../../components/ui/dialog.tsx";
 import { currentProject } from "../../../../../lib/last-project.ts";
+import { t } from "../../../../../lib/messages.tsx";
 import { ensureProject } from "../../lib/ensure-project.ts";
-import { t } from "../../messages.ts";
 import { ofWebhooks } from "./of-webhooks.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 import { WebhookSecret } from "./webhook-secret.tsx";
@@ -34,12 +34,14 @@ export function CreateWebhook({ projects, onClose }: CreateWebhookProps) {
   if (made) {
     return (
       <WebhookSecret secret={made.secret} onDone={() => open(made.id)}>
-        {t("apiKeys.createWebhook.youWontBeAble")}
+        {t(
+          "You won’t be able to see this secret again. Your server uses it to verify that deliveries come from Kiteloop.",
+        )}
       </WebhookSecret>
     );
   }
   return (
-    <Dialog title={t("apiKeys.createWebhook.newEndpoint")} open onClose={onClose}>
+    <Dialog title={t("New endpoint")} open onClose={onClose}>
       <WebhookForm
         projects={projects}
         start={{
@@ -50,7 +52,7 @@ export function CreateWebhook({ projects, onClose }: CreateWebhookProps) {
           events: ["referral.joined", "referral.converted", "reward.approved"],
           destination: noDestination,
         }}
-        submit={t("apiKeys.createWebhook.createEndpoint")}
+        submit={t("Create endpoint")}
         onSubmit={async (fields) => {
           const body = endpoint.body.parse(fields);
           await ensureProject(body.projectId);

@@ -20,7 +20,7 @@ import { Segmented } from "../../../../../components/ui/segmented.tsx";
 import { Skeleton } from "../../../../../components/ui/skeleton.tsx";
 import { type Column, Table } from "../../../../../components/ui/table.tsx";
 import { formatAgo } from "../../../../../lib/format.ts";
-import { t } from "../../messages.ts";
+import { t } from "../../../../../lib/messages.tsx";
 import styles from "../keys.module.css";
 import { DeliveryDialog } from "./delivery-dialog.tsx";
 import { refetchInterval } from "./of-webhooks.ts";
@@ -31,11 +31,11 @@ import { attemptWords, deliveryWords } from "./words.ts";
 type Filter = WebhookDeliveryState | "all";
 
 const filterNames: Record<Filter, string> = {
-  all: t("apiKeys.deliveries.all"),
-  waiting: t("apiKeys.deliveries.pending"),
-  delivered: t("apiKeys.deliveries.delivered"),
-  failed: t("apiKeys.deliveries.failed"),
-  erased: t("apiKeys.deliveries.erased"),
+  all: t("All"),
+  waiting: t("Pending"),
+  delivered: t("Delivered"),
+  failed: t("Failed"),
+  erased: t("Erased"),
 };
 const filters = (["all", ...webhookDeliveryStates] as const).map((id) => ({
   id,
@@ -44,24 +44,24 @@ const filters = (["all", ...webhookDeliveryStates] as const).map((id) => ({
 
 const emptyWords: Record<Filter, { title: string; text: string }> = {
   all: {
-    title: t("apiKeys.deliveries.nothingSentInThe"),
-    text: t("apiKeys.deliveries.text"),
+    title: t("Nothing sent in the last 30 days"),
+    text: t("Send a test event to check your endpoint."),
   },
   waiting: {
-    title: t("apiKeys.deliveries.noPendingDeliveries"),
-    text: t("apiKeys.deliveries.deliveriesWaitingToBe"),
+    title: t("No pending deliveries"),
+    text: t("Deliveries waiting to be sent or retried appear here."),
   },
   delivered: {
-    title: t("apiKeys.deliveries.noSuccessfulDeliveries"),
-    text: t("apiKeys.deliveries.deliveriesYourServerAnswered"),
+    title: t("No successful deliveries"),
+    text: t("Deliveries your server answered with a 2xx appear here."),
   },
   failed: {
-    title: t("apiKeys.deliveries.noFailedDeliveries"),
-    text: t("apiKeys.deliveries.deliveriesWhoseLastAttempt"),
+    title: t("No failed deliveries"),
+    text: t("Deliveries whose last attempt failed appear here."),
   },
   erased: {
-    title: t("apiKeys.deliveries.noErasedDeliveries"),
-    text: t("apiKeys.deliveries.deliveriesAboutParticipantsYou"),
+    title: t("No erased deliveries"),
+    text: t("Deliveries about participants you erased appear here."),
   },
 };
 
@@ -81,11 +81,11 @@ export function Deliveries({ hook }: { hook: Webhook }) {
   const shown = search.get("delivery");
   return (
     <Card
-      title={t("apiKeys.deliveries.deliveries")}
-      lead={t("apiKeys.deliveries.lead")}
+      title={t("Deliveries")}
+      lead={t("Last 30 days. Retried until your server returns a 2xx.")}
       action={
         hook.state === "active" && (
-          <Button onClick={() => setReplaying(true)}>{t("apiKeys.deliveries.replayFailedDeliveries")}</Button>
+          <Button onClick={() => setReplaying(true)}>{t("Replay failed deliveries")}</Button>
         )
       }
       flush
@@ -93,7 +93,7 @@ export function Deliveries({ hook }: { hook: Webhook }) {
       <div className={own.filter}>
         <Segmented
           quiet
-          label={t("apiKeys.deliveries.filterDeliveries")}
+          label={t("Filter deliveries")}
           options={filters}
           value={filter}
           onChange={setFilter}
@@ -106,7 +106,7 @@ export function Deliveries({ hook }: { hook: Webhook }) {
             <>
               {items.length > 0 && (
                 <Table
-                  label={t("apiKeys.deliveries.deliveries")}
+                  label={t("Deliveries")}
                   columns={columns(hook, Date.now())}
                   rows={items}
                   rowKey={({ id }) => id}
@@ -120,10 +120,10 @@ export function Deliveries({ hook }: { hook: Webhook }) {
               {query.hasNextPage && (
                 <div className={own.more}>
                   {items.length === 0 && (
-                    <p className={styles.text}>{t("apiKeys.deliveries.noneAmongTheLatest")}</p>
+                    <p className={styles.text}>{t("None among the latest deliveries.")}</p>
                   )}
                   <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                    {t("apiKeys.deliveries.loadMore")}
+                    {t("Load more")}
                   </Button>
                 </div>
               )}
@@ -146,7 +146,7 @@ export function Deliveries({ hook }: { hook: Webhook }) {
 const columns = (hook: Webhook, now: number): Column<WebhookDelivery>[] => [
   {
     id: "event",
-    head: t("apiKeys.deliveries.event"),
+    head: t("Event"),
     cell: ({ id, type, happenedAt }) => (
       <RowName sub={formatAgo(happenedAt, now)}>
         {(link) => (
@@ -159,13 +159,13 @@ const columns = (hook: Webhook, now: number): Column<WebhookDelivery>[] => [
   },
   {
     id: "id",
-    head: t("apiKeys.deliveries.id"),
+    head: t("ID"),
     cell: ({ id }) => <code className={own.id}>{id}</code>,
     wide: true,
   },
   {
     id: "state",
-    head: t("apiKeys.deliveries.state"),
+    head: t("State"),
     cell: (delivery) => {
       const { label, tone } = deliveryWords(delivery);
       return <Badge tone={tone}>{label}</Badge>;
@@ -173,14 +173,14 @@ const columns = (hook: Webhook, now: number): Column<WebhookDelivery>[] => [
   },
   {
     id: "attempts",
-    head: t("apiKeys.deliveries.attempts"),
+    head: t("Attempts"),
     cell: ({ attempts }) => attempts,
     align: "end",
     wide: true,
   },
   {
     id: "last",
-    head: t("apiKeys.deliveries.lastAttempt"),
+    head: t("Last attempt"),
     cell: ({ lastAttempt }) => (lastAttempt ? attemptWords(lastAttempt) : "–"),
     align: "end",
     wide: true,

@@ -18,7 +18,7 @@ import { Loaded } from "../../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../../components/ui/skeleton.tsx";
 import { toast } from "../../../../../components/ui/toast.ts";
 import { formatDateTime } from "../../../../../lib/format.ts";
-import { t } from "../../messages.ts";
+import { t } from "../../../../../lib/messages.tsx";
 import { readable } from "./body.ts";
 import { ofWebhooks } from "./of-webhooks.ts";
 import styles from "./webhooks.module.css";
@@ -35,12 +35,7 @@ export function DeliveryDialog({ hook, deliveryId, onClose }: DeliveryDialogProp
     refetchInterval: ({ state }) => (state.data?.delivery.state === "waiting" ? 5_000 : false),
   });
   return (
-    <Dialog
-      title={query.data?.delivery.type ?? t("apiKeys.deliveryDialog.delivery")}
-      open
-      onClose={onClose}
-      wide
-    >
+    <Dialog title={query.data?.delivery.type ?? t("Delivery")} open onClose={onClose} wide>
       <Loaded query={query} skeleton={<Skeleton height="24rem" />}>
         {(read) => (
           <Stack>
@@ -50,22 +45,17 @@ export function DeliveryDialog({ hook, deliveryId, onClose }: DeliveryDialogProp
                 <Attempts read={read} />
               </Stack>
               <section className={styles.body}>
-                <h3>{t("apiKeys.deliveryDialog.body")}</h3>
+                <h3>{t("Body")}</h3>
                 {read.delivery.state === "erased" ? (
-                  <p className={styles.quiet}>{t("apiKeys.deliveryDialog.deletedBecauseThePerson")}</p>
+                  <p className={styles.quiet}>{t("Deleted because the person it was about was erased.")}</p>
                 ) : (
-                  <CopyField
-                    label={t("apiKeys.deliveryDialog.bodyLabel")}
-                    value={read.body}
-                    shown={readable(read.body)}
-                    block
-                  />
+                  <CopyField label={t("body")} value={read.body} shown={readable(read.body)} block />
                 )}
               </section>
             </div>
             {read.delivery.state === "erased" ? (
               <DialogActions>
-                <Button onClick={onClose}>{t("apiKeys.deliveryDialog.close")}</Button>
+                <Button onClick={onClose}>{t("Close")}</Button>
               </DialogActions>
             ) : (
               <Replay hook={hook} delivery={read.delivery} onClose={onClose} />
@@ -81,43 +71,40 @@ function Facts({ hook, read: { delivery } }: { hook: Webhook; read: Read }) {
   const { label, tone } = deliveryWords(delivery);
   return (
     <dl className={styles.facts}>
-      <dt>{t("apiKeys.deliveryDialog.state")}</dt>
+      <dt>{t("State")}</dt>
       <dd>
         <Badge tone={tone}>{label}</Badge>
         {delivery.nextAt !== null &&
           hook.state === "active" &&
-          t("apiKeys.deliveryDialog.nextAttempt", { nextAt: formatDateTime(delivery.nextAt) })}
+          t("next attempt {nextAt}", { nextAt: formatDateTime(delivery.nextAt) })}
       </dd>
-      <dt>{t("apiKeys.deliveryDialog.occurred")}</dt>
+      <dt>{t("Occurred")}</dt>
       <dd>{formatDateTime(delivery.happenedAt)}</dd>
       <dt>
         <code>webhook-id</code>
       </dt>
       <dd>
         <code>{delivery.id}</code>
-        <CopyButton label={t("apiKeys.deliveryDialog.webhookId")} value={delivery.id} />
+        <CopyButton label={t("webhook-id")} value={delivery.id} />
       </dd>
     </dl>
   );
 }
 
 function Attempts({ read: { attempts, delivery } }: { read: Read }) {
-  if (attempts.length === 0)
-    return <p className={styles.quiet}>{t("apiKeys.deliveryDialog.notAttemptedYet")}</p>;
+  if (attempts.length === 0) return <p className={styles.quiet}>{t("Not attempted yet.")}</p>;
   const older = delivery.attempts - attempts.length;
   return (
     <section>
       <h3>
-        {attempts.length === 1
-          ? t("apiKeys.deliveryDialog.1Attempt")
-          : t("apiKeys.deliveryDialog.attempts", { attempts: delivery.attempts })}
+        {attempts.length === 1 ? t("1 attempt") : t("{attempts} attempts", { attempts: delivery.attempts })}
       </h3>
-      <ol className={styles.attempts} aria-label={t("apiKeys.deliveryDialog.attemptsAriaLabel")}>
+      <ol className={styles.attempts} aria-label={t("Attempts")}>
         {attempts.map((attempt) => (
           <li key={attempt.at}>
             <p>
               <Badge tone={attempt.ok ? "ok" : "danger"} dot>
-                {attempt.ok ? t("apiKeys.deliveryDialog.delivered") : t("apiKeys.deliveryDialog.failed")}
+                {attempt.ok ? t("Delivered") : t("Failed")}
               </Badge>
               <span>{attemptWords(attempt)}</span>
               <time dateTime={attempt.at}>{formatDateTime(attempt.at)}</time>
@@ -130,7 +117,7 @@ function Attempts({ read: { attempts, delivery } }: { read: Read }) {
         ))}
       </ol>
       {older > 0 && (
-        <p className={styles.quiet}>{t("apiKeys.deliveryDialog.theLastAttemptsAre", { keptAttempts })}</p>
+        <p className={styles.quiet}>{t("The last {keptAttempts} attempts are kept.", { keptAttempts })}</p>
       )}
     </section>
   );
@@ -147,9 +134,9 @@ function Replay({ hook, delivery: { id, state }, onClose }: ReplayProps) {
         {hook.state === "active" ? (
           <p className={styles.quiet}>{replayWords(hook.payloadFormat)}</p>
         ) : (
-          <p className={styles.quiet}>{t("apiKeys.deliveryDialog.resumeTheEndpointTo")}</p>
+          <p className={styles.quiet}>{t("Resume the endpoint to send this again.")}</p>
         )}
-        <Button onClick={onClose}>{t("apiKeys.deliveryDialog.close")}</Button>
+        <Button onClick={onClose}>{t("Close")}</Button>
         {hook.state === "active" && (
           <Button
             variant="primary"
@@ -160,17 +147,17 @@ function Replay({ hook, delivery: { id, state }, onClose }: ReplayProps) {
                 {
                   onSuccess: ({ lastAttempt }) =>
                     lastAttempt?.ok
-                      ? toast("ok", t("apiKeys.deliveryDialog.delivered"), attemptWords(lastAttempt))
+                      ? toast("ok", t("Delivered"), attemptWords(lastAttempt))
                       : toast(
                           "danger",
-                          t("apiKeys.deliveryDialog.deliveryFailed"),
+                          t("Delivery failed"),
                           lastAttempt ? attemptWords(lastAttempt) : undefined,
                         ),
                 },
               )
             }
           >
-            {state === "waiting" ? t("apiKeys.deliveryDialog.sendNow") : t("apiKeys.deliveryDialog.replay")}
+            {state === "waiting" ? t("Send now") : t("Replay")}
           </Button>
         )}
       </DialogActions>

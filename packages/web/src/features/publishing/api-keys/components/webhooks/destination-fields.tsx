@@ -5,7 +5,7 @@ import { Checkbox } from "../../../../../components/ui/choice.tsx";
 import { TextField } from "../../../../../components/ui/field.tsx";
 import { Select } from "../../../../../components/ui/select.tsx";
 import { complaint } from "../../../../../lib/form.ts";
-import { t } from "../../messages.ts";
+import { t } from "../../../../../lib/messages.tsx";
 import { isToolUrl, type WebhookValues } from "./webhook-values.ts";
 
 type DestinationFieldsProps = {
@@ -18,16 +18,20 @@ type DestinationFieldsProps = {
 const keyWords = (format: DestinationFormat) =>
   ({
     segment: {
-      label: t("apiKeys.destinationFields.writeKey"),
-      hint: t("apiKeys.destinationFields.writeKeyHint"),
+      label: t("Write key"),
+      hint: t("In Segment, add an HTTP API source and copy its write key. We store it encrypted."),
     },
     posthog: {
-      label: t("apiKeys.destinationFields.projectToken"),
-      hint: t("apiKeys.destinationFields.projectTokenHint"),
+      label: t("Project token"),
+      hint: t(
+        "In PostHog, open Settings > Project and copy the token that starts with phc_. We store it encrypted.",
+      ),
     },
     ga4: {
-      label: t("apiKeys.destinationFields.apiSecret"),
-      hint: t("apiKeys.destinationFields.apiSecretHint"),
+      label: t("API secret"),
+      hint: t(
+        "On the page of the same data stream, open Measurement Protocol API secrets and create one. We store it encrypted.",
+      ),
     },
   })[format];
 
@@ -42,9 +46,9 @@ export function DestinationFields({ form, format, keyLastFour }: DestinationFiel
       <Region form={form} format={format} />
       {format === "ga4" && (
         <TextField
-          label={t("apiKeys.destinationFields.measurementId")}
+          label={t("Measurement ID")}
           placeholder="G-ABC1234567"
-          hint={t("apiKeys.destinationFields.measurementIdHint")}
+          hint={t("In Google Analytics, open Admin > Data streams and choose your website’s stream.")}
           autoComplete="off"
           error={complaint(errors?.measurementId)}
           {...register("destination.measurementId")}
@@ -53,7 +57,14 @@ export function DestinationFields({ form, format, keyLastFour }: DestinationFiel
       <TextField
         label={label}
         type="password"
-        hint={stored ? t("apiKeys.destinationFields.leaveEmpty", { lastFour: keyLastFour }) : hint}
+        hint={
+          stored
+            ? t(
+                "Leave this empty to keep the key that ends with {lastFour}. A new key replaces it at once.",
+                { lastFour: keyLastFour },
+              )
+            : hint
+        }
         placeholder={stored ? `…${keyLastFour}` : undefined}
         autoComplete="off"
         error={complaint(errors?.key)}
@@ -65,8 +76,8 @@ export function DestinationFields({ form, format, keyLastFour }: DestinationFiel
           name="destination.adConsent"
           render={({ field }) => (
             <Checkbox
-              label={t("apiKeys.destinationFields.adConsent")}
-              hint={t("apiKeys.destinationFields.adConsentHint")}
+              label={t("Google may use these events for ads")}
+              hint={t("Select this only if everyone these events are about has agreed.")}
               value={field.value}
               onChange={field.onChange}
             />
@@ -88,10 +99,10 @@ function Region({ form, format }: Omit<DestinationFieldsProps, "keyLastFour">) {
   const options = [
     {
       id: us,
-      label: format === "ga4" ? t("apiKeys.destinationFields.worldwide") : t("apiKeys.destinationFields.us"),
+      label: format === "ga4" ? t("Worldwide") : t("United States"),
     },
-    { id: eu, label: t("apiKeys.destinationFields.eu") },
-    ...(format === "posthog" || isOwn ? [{ id: own, label: t("apiKeys.destinationFields.ownAddress") }] : []),
+    { id: eu, label: t("European Union") },
+    ...(format === "posthog" || isOwn ? [{ id: own, label: t("Your own instance") }] : []),
   ];
   const choose = (id: string) => {
     setOwn(id === own);
@@ -99,19 +110,18 @@ function Region({ form, format }: Omit<DestinationFieldsProps, "keyLastFour">) {
   };
   return (
     <>
-      <Select
-        label={t("apiKeys.destinationFields.region")}
-        options={options}
-        value={isOwn ? own : url}
-        onChange={choose}
-      />
+      <Select label={t("Region")} options={options} value={isOwn ? own : url} onChange={choose} />
       {isOwn && (
         <TextField
-          label={t("apiKeys.destinationFields.address")}
+          label={t("Address of your instance")}
           type="url"
           inputMode="url"
           placeholder="https://posthog.example.com/i/v0/e/"
-          hint={format === "posthog" ? t("apiKeys.destinationFields.addressHint") : undefined}
+          hint={
+            format === "posthog"
+              ? t("The address that your instance takes events at. It ends with /i/v0/e/.")
+              : undefined
+          }
           autoComplete="off"
           error={complaint(formState.errors.url)}
           {...register("url")}

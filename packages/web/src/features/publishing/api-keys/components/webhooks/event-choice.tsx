@@ -1,7 +1,7 @@
 import { type WebhookEvent, webhookEvents, webhookWords } from "@kiteloop/contract/messaging/webhook-events";
 import { Button } from "../../../../../components/ui/button.tsx";
 import { Checkboxes } from "../../../../../components/ui/choice.tsx";
-import { t } from "../../messages.ts";
+import { t } from "../../../../../lib/messages.tsx";
 import styles from "./webhooks.module.css";
 import { eventGroups } from "./words.ts";
 
@@ -22,11 +22,11 @@ export function EventChoice({ value, onChange, error }: EventChoiceProps) {
     );
   return (
     <fieldset className={styles.events}>
-      <legend className="visually-hidden">{t("apiKeys.eventChoice.events")}</legend>
+      <legend className="visually-hidden">{t("Events")}</legend>
       <div className={styles.head}>
-        <span aria-hidden="true">{t("apiKeys.eventChoice.events")}</span>
+        <span aria-hidden="true">{t("Events")}</span>
         <Button size="small" variant="ghost" onClick={() => onChange(all ? [] : [...webhookEvents])}>
-          {all ? t("apiKeys.eventChoice.clear") : t("apiKeys.eventChoice.selectAll")}
+          {all ? t("Clear") : t("Select all")}
         </Button>
       </div>
       {eventGroups.map(({ label, events }, index) => (

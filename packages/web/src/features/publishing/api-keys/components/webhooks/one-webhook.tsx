@@ -7,7 +7,7 @@ import { Badge } from "../../../../../components/ui/badge.tsx";
 import { Card } from "../../../../../components/ui/card.tsx";
 import { Stack } from "../../../../../components/ui/layout.tsx";
 import { formatDate, formatDateTime } from "../../../../../lib/format.ts";
-import { t } from "../../messages.ts";
+import { t } from "../../../../../lib/messages.tsx";
 import { ProjectName } from "../project-name.tsx";
 import { Arrived } from "./arrived.tsx";
 import { Deliveries } from "./deliveries.tsx";
@@ -25,7 +25,7 @@ export function OneWebhook({ hook }: { hook: Webhook }) {
     <Stack>
       <Link className={styles.back} to={webhooksHref()}>
         <ArrowLeft aria-hidden="true" />
-        {t("apiKeys.oneWebhook.allEndpoints")}
+        {t("All endpoints")}
       </Link>
       <Card
         title={<span className={styles.url}>{endpointName(hook)}</span>}
@@ -50,13 +50,13 @@ function Facts({ hook, now }: { hook: Webhook; now: number }) {
   const both = oldSecretUntil !== null && Date.parse(oldSecretUntil) > now;
   return (
     <dl className={styles.facts}>
-      <dt>{t("apiKeys.oneWebhook.project")}</dt>
+      <dt>{t("Project")}</dt>
       <dd>
         <Link to={paths.project.href({ projectId })}>
           <ProjectName projectId={projectId} projectName={projectName} />
         </Link>
       </dd>
-      <dt>{t("apiKeys.oneWebhook.events")}</dt>
+      <dt>{t("Events")}</dt>
       <dd className={styles.codes}>
         {events.map((event) => (
           <code key={event}>{event}</code>
@@ -65,24 +65,26 @@ function Facts({ hook, now }: { hook: Webhook; now: number }) {
       <Arrived hook={hook} />
       {payloadFormat === "json" ? (
         <>
-          <dt>{t("apiKeys.oneWebhook.signedWith")}</dt>
+          <dt>{t("Signed with")}</dt>
           <dd>
             {both
-              ? t("apiKeys.oneWebhook.theNewSecretAnd", { oldSecretUntil: formatDateTime(oldSecretUntil) })
-              : t("apiKeys.oneWebhook.theSecretShownWhen")}
+              ? t("The new secret and, until {oldSecretUntil}, the previous one", {
+                  oldSecretUntil: formatDateTime(oldSecretUntil),
+                })
+              : t("The secret shown when it was created")}
           </dd>
         </>
       ) : (
         <>
-          <dt>{t("apiKeys.oneWebhook.sentTo")}</dt>
+          <dt>{t("Sent to")}</dt>
           <dd>{formatNames[payloadFormat]}</dd>
         </>
       )}
       {hook.destination && <DestinationFacts hook={hook} destination={hook.destination} />}
-      <dt>{t("apiKeys.oneWebhook.created")}</dt>
+      <dt>{t("Created")}</dt>
       <dd>
-        {t("apiKeys.oneWebhook.createdBy", { date: formatDate(createdAt), member: createdBy })}
-        {creatorLeft && t("apiKeys.oneWebhook.aFormerMemberWho")}
+        {t("{date} by {member}", { date: formatDate(createdAt), member: createdBy })}
+        {creatorLeft && t(", a former member who may know its secret")}
       </dd>
     </dl>
   );
@@ -94,18 +96,18 @@ function DestinationFacts({ hook, destination }: DestinationFactsProps) {
   const { keyLastFour, measurementId, adConsent } = destination;
   return (
     <>
-      <dt>{t("apiKeys.oneWebhook.key")}</dt>
+      <dt>{t("Key")}</dt>
       <dd>
         <code>{`…${keyLastFour}`}</code>
       </dd>
       {hook.payloadFormat === "ga4" && (
         <>
-          <dt>{t("apiKeys.destinationFields.measurementId")}</dt>
+          <dt>{t("Measurement ID")}</dt>
           <dd>
             <code>{measurementId}</code>
           </dd>
-          <dt>{t("apiKeys.oneWebhook.useForAds")}</dt>
-          <dd>{adConsent ? t("apiKeys.oneWebhook.granted") : t("apiKeys.oneWebhook.denied")}</dd>
+          <dt>{t("Use for ads")}</dt>
+          <dd>{adConsent ? t("Allowed") : t("Not allowed")}</dd>
         </>
       )}
     </>

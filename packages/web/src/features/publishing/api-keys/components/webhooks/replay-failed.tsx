@@ -8,22 +8,22 @@ import { ConfirmDialog } from "../../../../../components/ui/dialog.tsx";
 import { Select } from "../../../../../components/ui/select.tsx";
 import { toast } from "../../../../../components/ui/toast.ts";
 import { formatDateTime } from "../../../../../lib/format.ts";
-import { t } from "../../messages.ts";
+import { t } from "../../../../../lib/messages.tsx";
 import { ofWebhooks } from "./of-webhooks.ts";
 
 /** Periods to choose from, in ms. */
 const spans: readonly { id: string; label: string; ms: number }[] = [
-  { id: "hour", label: t("apiKeys.replayFailed.lastHour"), ms: hourMs },
-  { id: "day", label: t("apiKeys.replayFailed.last24Hours"), ms: dayMs },
-  { id: "week", label: t("apiKeys.replayFailed.last7Days"), ms: 7 * dayMs },
-  { id: "all", label: t("apiKeys.replayFailed.last30Days"), ms: 31 * dayMs },
+  { id: "hour", label: t("Last hour"), ms: hourMs },
+  { id: "day", label: t("Last 24 hours"), ms: dayMs },
+  { id: "week", label: t("Last 7 days"), ms: 7 * dayMs },
+  { id: "all", label: t("Last 30 days"), ms: 31 * dayMs },
 ];
 
 /** Start times to choose from: first the start of the failure, if it is known and still in the log. */
 function choicesAt(now: number, { failedFrom }: Webhook) {
   const fixed = spans.map(({ id, label, ms }) => ({ id, label, since: new Date(now - ms).toISOString() }));
   if (failedFrom === null || now - Date.parse(failedFrom) > 30 * dayMs) return fixed;
-  const label = t("apiKeys.replayFailed.sinceTheFirstFailure", { failedFrom: formatDateTime(failedFrom) });
+  const label = t("Since the first failure, {failedFrom}", { failedFrom: formatDateTime(failedFrom) });
   return [{ id: "began", label, since: failedFrom }, ...fixed];
 }
 
@@ -56,24 +56,28 @@ export function ReplayFailed({ hook, onClose }: ReplayFailedProps) {
     replay.mutate(since, {
       onSuccess: (count) => {
         onClose();
-        if (count === 0) toast("ok", t("apiKeys.replayFailed.noFailedDeliveriesIn"));
-        else toast("ok", t("apiKeys.replayFailed.toast", { count }));
+        if (count === 0) toast("ok", t("No failed deliveries in that period"));
+        else toast("ok", t("Replaying {count, plural, one {# delivery} other {# deliveries}}", { count }));
       },
     });
   };
   return (
     <ConfirmDialog
-      title={t("apiKeys.replayFailed.replayFailedDeliveries")}
+      title={t("Replay failed deliveries?")}
       open
       onClose={onClose}
-      confirm={t("apiKeys.replayFailed.replay")}
+      confirm={t("Replay")}
       pending={replay.isPending}
       error={replay.error}
       onConfirm={send}
     >
-      <p>{t("apiKeys.replayFailed.failedDeliveriesFromThis")}</p>
+      <p>
+        {t(
+          "Failed deliveries from this period are sent again within a minute, with the same IDs. Pending retries aren’t affected.",
+        )}
+      </p>
       <Select
-        label={t("apiKeys.replayFailed.period")}
+        label={t("Period")}
         options={choices.map(({ id, label }) => ({ id, label }))}
         value={chosen}
         onChange={choose}

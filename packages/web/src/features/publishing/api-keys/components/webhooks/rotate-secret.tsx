@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useCall } from "../../../../../api/use-call.ts";
 import { ConfirmDialog } from "../../../../../components/ui/dialog.tsx";
 import { formatDateTime } from "../../../../../lib/format.ts";
-import { t } from "../../messages.ts";
+import { t } from "../../../../../lib/messages.tsx";
 import { ofWebhooks } from "./of-webhooks.ts";
 import { WebhookSecret } from "./webhook-secret.tsx";
 
@@ -16,17 +16,20 @@ export function RotateSecret({ hook, onClose }: RotateSecretProps) {
   if (secret !== undefined) {
     return (
       <WebhookSecret secret={secret} onDone={onClose}>
-        {t("apiKeys.rotateSecret.youWontBeAble", { count: secretOverlap.count })}
+        {t(
+          "You won’t be able to see this secret again. For {count} hours we sign deliveries with both secrets. Update your server before then.",
+          { count: secretOverlap.count },
+        )}
       </WebhookSecret>
     );
   }
   const older = hook.oldSecretUntil !== null && Date.parse(hook.oldSecretUntil) > Date.now();
   return (
     <ConfirmDialog
-      title={t("apiKeys.rotateSecret.rotateSigningSecret")}
+      title={t("Rotate signing secret?")}
       open
       onClose={onClose}
-      confirm={t("apiKeys.rotateSecret.rotateSecret")}
+      confirm={t("Rotate secret")}
       pending={rotate.isPending}
       error={rotate.error}
       onConfirm={() =>
@@ -36,10 +39,15 @@ export function RotateSecret({ hook, onClose }: RotateSecretProps) {
         )
       }
     >
-      <p>{t("apiKeys.rotateSecret.forHoursWeSign", { count: secretOverlap.count })}</p>
+      <p>
+        {t(
+          "For {count} hours we sign deliveries with both secrets, so you can update your server without losing any. After that, only the new one is used.",
+          { count: secretOverlap.count },
+        )}
+      </p>
       {older && hook.oldSecretUntil !== null && (
         <p>
-          {t("apiKeys.rotateSecret.thePreviousSecretValid", {
+          {t("The previous secret, valid until {oldSecretUntil}, stops working immediately.", {
             oldSecretUntil: formatDateTime(hook.oldSecretUntil),
           })}
         </p>

@@ -1,7 +1,7 @@
 import { type Webhook, webhookPatience } from "@kiteloop/contract/messaging/webhook";
 import { Notice } from "../../../../../components/ui/notice.tsx";
 import { formatDateTime } from "../../../../../lib/format.ts";
-import { t } from "../../messages.ts";
+import { t } from "../../../../../lib/messages.tsx";
 import { attemptWords } from "./words.ts";
 
 /** Explains why an endpoint does not deliver, and what to do; nothing for a working one. */
@@ -9,22 +9,31 @@ export function WebhookStatus({ hook }: { hook: Webhook }) {
   const { state, disabledReason, failingSince, lastAttempt } = hook;
   const last =
     lastAttempt && !lastAttempt.ok
-      ? t("apiKeys.status.lastAttempt", { lastAttempt: attemptWords(lastAttempt) })
+      ? t("Last attempt: {lastAttempt}.", { lastAttempt: attemptWords(lastAttempt) })
       : "";
   if (state === "paused") {
-    return <Notice>{t("apiKeys.status.thisEndpointIsPaused")}</Notice>;
+    return (
+      <Notice>
+        {t(
+          "This endpoint is paused. New events aren’t sent or kept. Pending deliveries are sent when you resume it.",
+        )}
+      </Notice>
+    );
   }
   if (state === "disabled") {
     return (
       <Notice tone="danger">
         <span>
-          {t("apiKeys.status.eventsArentSentOr", {
-            disabledReason:
-              disabledReason === "gone"
-                ? t("apiKeys.status.disabledBecauseYourServer")
-                : t("apiKeys.status.disabledBecauseEveryAttempt"),
-            last,
-          })}
+          {t(
+            "{disabledReason} {last} Events aren’t sent or kept. Fix your server, resume the endpoint, then replay failed deliveries.",
+            {
+              disabledReason:
+                disabledReason === "gone"
+                  ? t("Disabled because your server returned 410 Gone.")
+                  : t("Disabled because every attempt failed for five days."),
+              last,
+            },
+          )}
         </span>
       </Notice>
     );
@@ -34,11 +43,14 @@ export function WebhookStatus({ hook }: { hook: Webhook }) {
   return (
     <Notice tone="warn">
       <span>
-        {t("apiKeys.status.everyAttemptSinceHas", {
-          failingSince: formatDateTime(failingSince),
-          last,
-          until: formatDateTime(until),
-        })}
+        {t(
+          "Every attempt since {failingSince} has failed. {last} If no delivery succeeds by {until}, we’ll disable the endpoint and email your admins.",
+          {
+            failingSince: formatDateTime(failingSince),
+            last,
+            until: formatDateTime(until),
+          },
+        )}
       </span>
     </Notice>
   );

@@ -4,7 +4,7 @@ import { paths } from "../../../../../app/paths.ts";
 import { Card } from "../../../../../components/ui/card.tsx";
 import { CopyField } from "../../../../../components/ui/copy-field.tsx";
 import { Tabs } from "../../../../../components/ui/tabs.tsx";
-import { Rich, t } from "../../messages.ts";
+import { Rich, t } from "../../../../../lib/messages.tsx";
 import styles from "../keys.module.css";
 import { receiversFor } from "./verify.ts";
 
@@ -12,10 +12,10 @@ import { receiversFor } from "./verify.ts";
 export function VerifyCard({ hook }: { hook: Webhook }) {
   return (
     <Card
-      title={t("apiKeys.verifyCard.verifyDeliveries")}
+      title={t("Verify deliveries")}
       lead={
         <Rich
-          id="apiKeys.verifyCard.deliveriesFollowStandardWebhooks"
+          text="Deliveries follow <link>Standard Webhooks</link>, so you can verify them with its libraries. <link2>Learn more</link2>"
           tags={{
             link: (text) => <a href="https://www.standardwebhooks.com">{text}</a>,
             link2: (text) => <Link to={`${paths.help.href()}?q=webhook`}>{text}</Link>,
@@ -24,14 +24,14 @@ export function VerifyCard({ hook }: { hook: Webhook }) {
       }
     >
       <Tabs
-        label={t("apiKeys.verifyCard.receivers")}
+        label={t("Receivers")}
         tabs={receiversFor(hook).map(({ id, label, text, code }) => ({
           id,
           label,
           content: (
             <div className={styles.starts}>
               <p className={styles.text}>{text}</p>
-              <CopyField label={t("apiKeys.verifyCard.receiver", { label })} value={code} block />
+              <CopyField label={t("{label} receiver", { label })} value={code} block />
             </div>
           ),
         }))}

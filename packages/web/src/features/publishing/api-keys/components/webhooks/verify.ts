@@ -1,5 +1,5 @@
 import type { Webhook } from "@kiteloop/contract/messaging/webhook";
-import { t } from "../../messages.ts";
+import { t } from "../../../../../lib/messages.tsx";
 
 type Receiver = Pick<Webhook, "url" | "events">;
 
@@ -12,8 +12,8 @@ export function receiversFor({ url, events }: Receiver) {
   return [
     {
       id: "node",
-      label: t("apiKeys.verify.node"),
-      text: t("apiKeys.verify.text"),
+      label: t("Node"),
+      text: t("No package needed. The signature is an HMAC-SHA256 of ID, timestamp and body."),
       code: `import { createHmac, timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
 
@@ -43,8 +43,8 @@ createServer(async (request, response) => {
     },
     {
       id: "sdk",
-      label: t("apiKeys.verify.sdk"),
-      text: t("apiKeys.verify.typedEventsForServers"),
+      label: t("SDK"),
+      text: t("Typed events for servers with web-standard requests, such as Next, Hono, Deno and Bun."),
       code: `import { verifyWebhook, WebhookError } from "@kiteloop/sdk";
 
 /** Answers ${path} */

@@ -15,7 +15,7 @@ import { ConfirmDialog, Dialog } from "../../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
 import { Row } from "../../../../../components/ui/layout.tsx";
 import { toast } from "../../../../../components/ui/toast.ts";
-import { Rich, t } from "../../messages.ts";
+import { Rich, t } from "../../../../../lib/messages.tsx";
 import { ofWebhooks } from "./of-webhooks.ts";
 import { RotateSecret } from "./rotate-secret.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
@@ -35,8 +35,8 @@ export function WebhookActions({ hook }: { hook: Webhook }) {
         {hook.state === "active" ? (
           <>
             <TestButton hook={hook} />
-            <Button onClick={() => setAsked("edit")}>{t("apiKeys.webhookActions.edit")}</Button>
-            <Button onClick={() => setAsked("pause")}>{t("apiKeys.webhookActions.pause")}</Button>
+            <Button onClick={() => setAsked("edit")}>{t("Edit")}</Button>
+            <Button onClick={() => setAsked("pause")}>{t("Pause")}</Button>
           </>
         ) : (
           <>
@@ -46,20 +46,20 @@ export function WebhookActions({ hook }: { hook: Webhook }) {
               onClick={() =>
                 resume.mutate(
                   { params: { webhookId: hook.id }, body: { state: "active" } },
-                  { onSuccess: () => toast("ok", t("apiKeys.webhookActions.endpointResumed")) },
+                  { onSuccess: () => toast("ok", t("Endpoint resumed")) },
                 )
               }
             >
-              {t("apiKeys.webhookActions.resume")}
+              {t("Resume")}
             </Button>
-            <Button onClick={() => setAsked("edit")}>{t("apiKeys.webhookActions.edit")}</Button>
+            <Button onClick={() => setAsked("edit")}>{t("Edit")}</Button>
           </>
         )}
         {hook.payloadFormat === "json" && (
-          <Button onClick={() => setAsked("rotate")}>{t("apiKeys.webhookActions.rotateSecret")}</Button>
+          <Button onClick={() => setAsked("rotate")}>{t("Rotate secret")}</Button>
         )}
         <Button variant="ghost" onClick={() => setAsked("delete")}>
-          {t("apiKeys.webhookActions.delete")}
+          {t("Delete endpoint")}
         </Button>
       </Row>
       {asked === "edit" && <Edit hook={hook} onClose={close} />}
@@ -92,7 +92,7 @@ function TestButton({ hook: { id: webhookId, payloadFormat } }: { hook: Webhook 
     <>
       <ErrorNotice error={test.error} />
       <Button variant="primary" pending={test.isPending} onClick={send}>
-        {t("apiKeys.webhookActions.sendTestEvent")}
+        {t("Send test event")}
       </Button>
     </>
   );
@@ -112,18 +112,18 @@ function Edit({ hook, onClose }: DialogProps) {
   const { measurementId, adConsent = false } = destination ?? {};
   const start = { projectId, payloadFormat, url, description, events };
   return (
-    <Dialog title={t("apiKeys.webhookActions.editEndpoint")} open onClose={onClose}>
+    <Dialog title={t("Edit endpoint")} open onClose={onClose}>
       <WebhookForm
         start={{ ...start, destination: { key: "", measurementId: measurementId ?? "", adConsent } }}
         keyLastFour={destination?.keyLastFour}
-        submit={t("apiKeys.webhookActions.save")}
+        submit={t("Save")}
         onSubmit={async ({ projectId: _, payloadFormat: _format, description: note = "", ...fields }) => {
           await update.mutateAsync({
             params: { webhookId: opened.id },
             body: { version: opened.version, ...fields, description: note },
           });
           onClose();
-          toast("ok", t("apiKeys.webhookActions.endpointSaved"), t("apiKeys.webhookActions.toast"));
+          toast("ok", t("Endpoint saved"), t("Pending deliveries go to the new URL, too."));
         }}
         onCancel={onClose}
       />
@@ -135,17 +135,17 @@ function Pause({ hook, onClose }: DialogProps) {
   const pause = useCall(setWebhookState, { changes: ofWebhooks });
   return (
     <ConfirmDialog
-      title={t("apiKeys.webhookActions.pauseThisEndpoint")}
+      title={t("Pause this endpoint?")}
       open
       onClose={onClose}
-      confirm={t("apiKeys.webhookActions.pause")}
+      confirm={t("Pause")}
       pending={pause.isPending}
       error={pause.error}
       onConfirm={() =>
         pause.mutate({ params: { webhookId: hook.id }, body: { state: "paused" } }, { onSuccess: onClose })
       }
     >
-      <p>{t("apiKeys.webhookActions.newEventsArentSent")}</p>
+      <p>{t("New events aren’t sent or kept while paused. Pending deliveries are sent when you resume.")}</p>
     </ConfirmDialog>
   );
 }
@@ -155,10 +155,10 @@ function Delete({ hook, onClose }: DialogProps) {
   const navigate = useNavigate();
   return (
     <ConfirmDialog
-      title={t("apiKeys.webhookActions.deleteThisEndpoint")}
+      title={t("Delete this endpoint?")}
       open
       onClose={onClose}
-      confirm={t("apiKeys.webhookActions.delete")}
+      confirm={t("Delete endpoint")}
       danger
       pending={remove.isPending}
       error={remove.error}
@@ -167,7 +167,7 @@ function Delete({ hook, onClose }: DialogProps) {
           { params: { webhookId: hook.id } },
           {
             onSuccess: () => {
-              toast("ok", t("apiKeys.webhookActions.endpointDeleted"));
+              toast("ok", t("Endpoint deleted"));
               void navigate(webhooksHref());
             },
           },
@@ -176,7 +176,7 @@ function Delete({ hook, onClose }: DialogProps) {
     >
       <p>
         <Rich
-          id="apiKeys.webhookActions.wellStopSendingTo"
+          text="We’ll stop sending to <b>{url}</b>, including pending deliveries. Its log and secrets are deleted now. This can’t be undone."
           values={{ url: hook.url }}
           tags={{ b: (text) => <strong>{text}</strong> }}
         />

@@ -13,7 +13,7 @@ import { TextField } from "../../../../../components/ui/field.tsx";
 import { FormSelect } from "../../../../../components/ui/form-select.tsx";
 import { Select } from "../../../../../components/ui/select.tsx";
 import { complaint, placeFieldErrors } from "../../../../../lib/form.ts";
-import { t } from "../../messages.ts";
+import { t } from "../../../../../lib/messages.tsx";
 import styles from "../keys.module.css";
 import { TestChoice } from "../test-choice.tsx";
 import { DestinationFields } from "./destination-fields.tsx";
@@ -35,11 +35,11 @@ type WebhookFormProps = {
 };
 
 const receivers = () => [
-  { id: "json", label: formatNames.json, hint: t("apiKeys.webhookForm.signedJson") },
-  { id: "slack", label: formatNames.slack, hint: t("apiKeys.webhookForm.alsoMattermost") },
-  { id: "discord", label: formatNames.discord, hint: t("apiKeys.webhookForm.aMessageInAChannel") },
+  { id: "json", label: formatNames.json, hint: t("Signed JSON") },
+  { id: "slack", label: formatNames.slack, hint: t("Also Mattermost and Rocket.Chat") },
+  { id: "discord", label: formatNames.discord, hint: t("A message in a channel") },
   ...(["segment", "posthog", "ga4"] as const).map((id) => ({
-    ...{ id, label: formatNames[id], hint: t("apiKeys.webhookForm.eventsForAnalysis") },
+    ...{ id, label: formatNames[id], hint: t("Events for analysis") },
   })),
 ];
 
@@ -50,9 +50,15 @@ function placeholderFor(format: WebhookValues["payloadFormat"], host: string): s
 }
 
 function hintFor(format: WebhookValues["payloadFormat"], oneMachine: boolean): string {
-  if (format === "slack") return t("apiKeys.webhookForm.slackHint");
-  if (format === "discord") return t("apiKeys.webhookForm.discordHint");
-  return oneMachine ? t("apiKeys.webhookForm.hint") : t("apiKeys.webhookForm.aPublicHttpsUrl");
+  if (format === "slack")
+    return t("In Slack, create an app with Incoming Webhooks, add one for your channel, and copy its URL.");
+  if (format === "discord")
+    return t(
+      "In Discord, open the channel’s settings > Integrations > Webhooks, create one, and copy its URL.",
+    );
+  return oneMachine
+    ? t("A public https URL or, on this machine, http://127.0.0.1 with any port.")
+    : t("A public https URL.");
 }
 
 const fieldNames = [
@@ -99,7 +105,7 @@ export function WebhookForm({ start, keyLastFour, projects, submit, onSubmit, on
           name="payloadFormat"
           render={({ field }) => (
             <Select
-              label={t("apiKeys.webhookForm.sendTo")}
+              label={t("Send to")}
               options={receivers()}
               value={field.value ?? null}
               onChange={(format) => {
@@ -116,7 +122,7 @@ export function WebhookForm({ start, keyLastFour, projects, submit, onSubmit, on
       ) : (
         <TextField
           autoFocus
-          label={isChat ? t("apiKeys.webhookForm.incomingWebhookUrl") : t("apiKeys.webhookForm.endpointUrl")}
+          label={isChat ? t("Incoming webhook URL") : t("Endpoint URL")}
           type="url"
           inputMode="url"
           placeholder={placeholderFor(payloadFormat, host)}
@@ -130,16 +136,16 @@ export function WebhookForm({ start, keyLastFour, projects, submit, onSubmit, on
         <FormSelect
           control={control}
           name="projectId"
-          label={t("apiKeys.webhookForm.project")}
-          hint={t("apiKeys.webhookForm.eachEndpointReceivesEvents")}
+          label={t("Project")}
+          hint={t("Each endpoint receives events from one project.")}
           options={projects.map(({ id, name, host: hint }) => ({ id, label: name, hint }))}
         />
       )}
       {projects && <TestChoice value={isTest} onChange={setTest} />}
       <TextField
-        label={t("apiKeys.webhookForm.description")}
-        placeholder={t("apiKeys.webhookForm.couponService")}
-        hint={t("apiKeys.webhookForm.optionalHelpsYourTeam")}
+        label={t("Description")}
+        placeholder={t("Coupon service")}
+        hint={t("Optional. Helps your team tell endpoints apart.")}
         autoComplete="off"
         error={complaint(errors.description)}
         {...register("description")}
@@ -151,12 +157,12 @@ export function WebhookForm({ start, keyLastFour, projects, submit, onSubmit, on
           <EventChoice
             value={field.value}
             onChange={field.onChange}
-            error={errors.events && t("apiKeys.webhookForm.selectAtLeastOne")}
+            error={errors.events && t("Select at least one")}
           />
         )}
       />
       <DialogActions>
-        <Button onClick={onCancel}>{t("apiKeys.webhookForm.cancel")}</Button>
+        <Button onClick={onCancel}>{t("Cancel")}</Button>
         <Button type="submit" variant="primary" pending={isSubmitting}>
           {submit}
         </Button>

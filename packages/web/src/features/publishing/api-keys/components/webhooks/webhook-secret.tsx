@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Dialog } from "../../../../../components/ui/dialog.tsx";
-import { t } from "../../messages.ts";
+import { t } from "../../../../../lib/messages.tsx";
 import { ShownOnce } from "../shown-once.tsx";
 
 type WebhookSecretProps = { secret: string; children: ReactNode; onDone: () => void };
@@ -8,8 +8,8 @@ type WebhookSecretProps = { secret: string; children: ReactNode; onDone: () => v
 /** An endpoint's secret, which is shown only once. */
 export function WebhookSecret({ secret, children, onDone }: WebhookSecretProps) {
   return (
-    <Dialog title={t("apiKeys.webhookSecret.copyYourSigningSecret")} open onClose={onDone} must>
-      <ShownOnce label={t("apiKeys.webhookSecret.signingSecret")} secret={secret} onDone={onDone}>
+    <Dialog title={t("Copy your signing secret")} open onClose={onDone} must>
+      <ShownOnce label={t("signing secret")} secret={secret} onDone={onDone}>
         {children}
       </ShownOnce>
     </Dialog>

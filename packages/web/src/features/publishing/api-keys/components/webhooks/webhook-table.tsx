@@ -5,7 +5,7 @@ import { Badge } from "../../../../../components/ui/badge.tsx";
 import { RowName } from "../../../../../components/ui/row-name.tsx";
 import { type Column, Table } from "../../../../../components/ui/table.tsx";
 import { formatAgo } from "../../../../../lib/format.ts";
-import { t } from "../../messages.ts";
+import { t } from "../../../../../lib/messages.tsx";
 import styles from "../keys.module.css";
 import { ProjectName } from "../project-name.tsx";
 import { attemptWords, endpointName, eventsInShort, webhookStatusOf } from "./words.ts";
@@ -13,7 +13,7 @@ import { attemptWords, endpointName, eventsInShort, webhookStatusOf } from "./wo
 const columns = (now: number): Column<Webhook>[] => [
   {
     id: "url",
-    head: t("apiKeys.webhookTable.endpoint"),
+    head: t("Endpoint"),
     cell: (hook) => (
       <RowName sub={hook.description}>
         {(link) => (
@@ -26,19 +26,19 @@ const columns = (now: number): Column<Webhook>[] => [
   },
   {
     id: "project",
-    head: t("apiKeys.webhookTable.project"),
+    head: t("Project"),
     cell: (hook) => <ProjectName projectId={hook.projectId} projectName={hook.projectName} />,
     wide: true,
   },
   {
     id: "events",
-    head: t("apiKeys.webhookTable.events"),
+    head: t("Events"),
     cell: ({ events }) => eventsInShort(events),
     wide: true,
   },
   {
     id: "last",
-    head: t("apiKeys.webhookTable.lastAttempt"),
+    head: t("Last attempt"),
     cell: ({ lastAttempt }) =>
       lastAttempt ? (
         <div className={styles.state}>
@@ -52,14 +52,14 @@ const columns = (now: number): Column<Webhook>[] => [
   },
   {
     id: "state",
-    head: t("apiKeys.webhookTable.state"),
+    head: t("State"),
     cell: (hook) => {
       const { label, tone, note } = webhookStatusOf(hook, now);
       return (
         <div className={styles.state}>
           <Badge tone={tone}>{label}</Badge>
           {note && <span>{note}</span>}
-          {hook.creatorLeft && <span>{t("apiKeys.webhookTable.createdByAFormer")}</span>}
+          {hook.creatorLeft && <span>{t("Created by a former member")}</span>}
         </div>
       );
     },
@@ -70,7 +70,7 @@ const columns = (now: number): Column<Webhook>[] => [
 export function WebhookTable({ hooks }: { hooks: readonly Webhook[] }) {
   return (
     <Table
-      label={t("apiKeys.webhookTable.webhookEndpoints")}
+      label={t("Webhook endpoints")}
       columns={columns(Date.now())}
       rows={hooks}
       rowKey={({ id }) => id}

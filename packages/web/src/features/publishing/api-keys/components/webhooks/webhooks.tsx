@@ -12,7 +12,7 @@ import { Card } from "../../../../../components/ui/card.tsx";
 import { EmptyState } from "../../../../../components/ui/empty-state.tsx";
 import { Loaded } from "../../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../../components/ui/skeleton.tsx";
-import { t } from "../../messages.ts";
+import { t } from "../../../../../lib/messages.tsx";
 import { CreateWebhook } from "./create-webhook.tsx";
 import { refetchInterval } from "./of-webhooks.ts";
 import { OneWebhook } from "./one-webhook.tsx";
@@ -51,10 +51,10 @@ function One({ hook }: { hook: Webhook | undefined }) {
     <Card>
       <EmptyState
         drawing="lost"
-        title={t("apiKeys.webhooks.endpointNotFound")}
-        action={<ButtonLink to={webhooksHref()}>{t("apiKeys.webhooks.allEndpoints")}</ButtonLink>}
+        title={t("Endpoint not found")}
+        action={<ButtonLink to={webhooksHref()}>{t("All endpoints")}</ButtonLink>}
       >
-        {t("apiKeys.webhooks.itWasDeletedOr")}
+        {t("It was deleted or belongs to another workspace.")}
       </EmptyState>
     </Card>
   );
@@ -68,30 +68,28 @@ function All({ hooks }: { hooks: readonly Webhook[] }) {
     active.length > 0 ? (
       <Button variant="primary" onClick={() => setCreating(true)}>
         <Plus aria-hidden="true" />
-        {t("apiKeys.webhooks.newEndpoint")}
+        {t("New endpoint")}
       </Button>
     ) : (
       <ButtonLink to={paths.newProject.href()} variant="primary">
-        {t("apiKeys.webhooks.createAProjectFirst")}
+        {t("Create a project first")}
       </ButtonLink>
     );
   return (
     <>
       <Card
-        title={t("apiKeys.webhooks.endpoints")}
-        lead={t("apiKeys.webhooks.urlsWeSendProject")}
+        title={t("Endpoints")}
+        lead={t("URLs we send project events to.")}
         action={projects.data && hooks.length > 0 && create}
         flush
       >
         {hooks.length > 0 ? (
           <WebhookTable hooks={hooks} />
         ) : (
-          <EmptyState
-            drawing="quiet"
-            title={t("apiKeys.webhooks.noEndpointsYet")}
-            action={projects.data && create}
-          >
-            {t("apiKeys.webhooks.addAnEndpointUrl")}
+          <EmptyState drawing="quiet" title={t("No endpoints yet")} action={projects.data && create}>
+            {t(
+              "Add an endpoint URL and choose which events to send. Deliveries are signed and retried until your server returns a 2xx.",
+            )}
           </EmptyState>
         )}
       </Card>

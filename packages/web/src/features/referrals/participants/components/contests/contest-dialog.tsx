@@ -15,8 +15,8 @@ import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
 import { TextArea, TextField } from "../../../../../components/ui/field.tsx";
 import { Stack } from "../../../../../components/ui/layout.tsx";
 import { complaint } from "../../../../../lib/form.ts";
+import { t } from "../../../../../lib/messages.tsx";
 import { type ContestDraft, contestDraftOf, contestIn } from "../../lib/contest-draft.ts";
-import { t } from "../../messages.ts";
 import styles from "./contests.module.css";
 import { DrawFields } from "./draw-fields.tsx";
 import { MetricFields } from "./metric-fields.tsx";
@@ -30,9 +30,9 @@ type ContestDialogProps = {
 };
 
 const drawHints: Record<ContestMetric, string> = {
-  joins: t("participants.contestDialog.drawsHint"),
-  conversions: t("participants.contestDialog.drawsHintConversions"),
-  revenue: t("participants.contestDialog.drawsHintRevenue"),
+  joins: t("Each join is a ticket. Anybody can check the draw afterwards."),
+  conversions: t("Each conversion is a ticket. Anybody can check the draw afterwards."),
+  revenue: t("Each whole unit of the currency is a ticket. Anybody can check the draw afterwards."),
 };
 
 /** Creates a contest, or changes what can still be changed. */
@@ -76,44 +76,36 @@ export function ContestDialog({ projectId, timeZone, contest, onClose }: Contest
   }
 
   return (
-    <Dialog
-      title={
-        contest === undefined ? t("participants.contestDialog.new") : t("participants.contestDialog.edit")
-      }
-      open
-      onClose={onClose}
-    >
+    <Dialog title={contest === undefined ? t("New contest") : t("Edit contest")} open onClose={onClose}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
-          {isFixed && <p className={styles.note}>{t("participants.contestDialog.fixed")}</p>}
-          <TextField label={t("participants.contestDialog.name")} autoComplete="off" {...field("name")} />
+          {isFixed && (
+            <p className={styles.note}>
+              {t(
+                "The contest has started. You can change its name and terms, and while it runs move its last day to a later one.",
+              )}
+            </p>
+          )}
+          <TextField label={t("Name")} autoComplete="off" {...field("name")} />
           <MetricFields draft={draft} change={change} error={wrong.currency} disabled={isFixed} />
           <div className={styles.pair}>
-            <TextField
-              label={t("participants.contestDialog.from")}
-              type="date"
-              disabled={isFixed}
-              {...field("from")}
-            />
-            <TextField
-              label={t("participants.contestDialog.until")}
-              type="date"
-              disabled={!mayExtend}
-              {...field("until")}
-            />
+            <TextField label={t("First day")} type="date" disabled={isFixed} {...field("from")} />
+            <TextField label={t("Last day")} type="date" disabled={!mayExtend} {...field("until")} />
           </div>
           <p className={styles.note}>
-            {t("participants.contestDialog.zone", { timeZone: timeZone.replaceAll("_", " ") })}
+            {t("Days are in the project’s time zone, {timeZone}.", {
+              timeZone: timeZone.replaceAll("_", " "),
+            })}
           </p>
           <TextArea
-            label={t("participants.contestDialog.places")}
-            hint={t("participants.contestDialog.placesHint")}
+            label={t("Prizes by place")}
+            hint={t("One prize per line, for first place first.")}
             rows={3}
             disabled={isFixed}
             {...field("places")}
           />
           <Checkbox
-            label={t("participants.contestDialog.draws")}
+            label={t("Draw winners")}
             hint={drawHints[draft.counts]}
             disabled={isFixed}
             value={draft.draws}
@@ -121,25 +113,23 @@ export function ContestDialog({ projectId, timeZone, contest, onClose }: Contest
           />
           {draft.draws && <DrawFields counts={draft.counts} field={field} disabled={isFixed} />}
           <TextField
-            label={t("participants.contestDialog.holdDays")}
-            hint={t("participants.contestDialog.holdDaysHint")}
+            label={t("Days to review")}
+            hint={t("The result is stored this many days after the contest, and doesn’t change anymore.")}
             inputMode="numeric"
             disabled={isFixed}
             {...field("holdDays")}
           />
           <TextField
-            label={t("participants.contestDialog.terms")}
-            hint={t("participants.contestDialog.termsHint")}
+            label={t("Terms")}
+            hint={t("Optional. The address of the page with the rules of the contest.")}
             placeholder="https://example.com/contest"
             {...field("termsUrl")}
           />
           <ErrorNotice error={save.error} />
           <DialogActions>
-            <Button onClick={onClose}>{t("participants.moveDialog.cancel")}</Button>
+            <Button onClick={onClose}>{t("Cancel")}</Button>
             <Button type="submit" variant="primary" pending={save.isPending}>
-              {contest === undefined
-                ? t("participants.contestDialog.create")
-                : t("participants.contestDialog.save")}
+              {contest === undefined ? t("Create contest") : t("Save")}
             </Button>
           </DialogActions>
         </Stack>

@@ -21,13 +21,13 @@ import { type Column, Table } from "../../../../../components/ui/table.tsx";
 import { toastError } from "../../../../../components/ui/toast.ts";
 import { fileNameOf } from "../../../../../lib/file-name.ts";
 import { formatCount, formatDateTime } from "../../../../../lib/format.ts";
+import { t } from "../../../../../lib/messages.tsx";
 import { metricNames, scoreIn } from "../../lib/contest-score.ts";
-import { t } from "../../messages.ts";
 import styles from "./contests.module.css";
 
 type ContestSheetProps = { projectId: string; contest: Contest; onClose: () => void };
 
-const nameOf = ({ name }: ContestLine) => name || t("participants.contestSheet.nameless");
+const nameOf = ({ name }: ContestLine) => name || t("Without a name");
 
 /** The ranking of a contest, and how its draw can be checked. */
 export function ContestSheet({ projectId, contest, onClose }: ContestSheetProps) {
@@ -39,14 +39,25 @@ export function ContestSheet({ projectId, contest, onClose }: ContestSheetProps)
           <Stack>
             <p className={styles.note}>{momentOf(shown)}</p>
             {held > 0 && shown.state !== "final" && (
-              <Notice tone="warn">{t("participants.contestSheet.held", { held })}</Notice>
+              <Notice tone="warn">
+                {t(
+                  "{held, plural, one {# join or conversion waits for a review of its referral and counts only if you approve that before the result is stored.} other {# joins or conversions wait for a review of their referrals and count only if you approve those before the result is stored.}}",
+                  { held },
+                )}
+              </Notice>
             )}
-            {differs && <Notice tone="warn">{t("participants.contestSheet.differs")}</Notice>}
+            {differs && (
+              <Notice tone="warn">
+                {t(
+                  "Joins were reviewed, conversions reversed or participants erased after the result was stored. The result stays as it is, but counting again would give another one.",
+                )}
+              </Notice>
+            )}
             {lines.length === 0 ? (
-              <p className={styles.note}>{t("participants.contestSheet.nobody")}</p>
+              <p className={styles.note}>{t("Nothing counts for anybody in the contest’s time yet.")}</p>
             ) : (
               <Table
-                label={t("participants.contestSheet.ranking")}
+                label={t("Ranking")}
                 columns={columnsFor(shown)}
                 rows={lines}
                 rowKey={({ entry }) => entry}
@@ -54,7 +65,7 @@ export function ContestSheet({ projectId, contest, onClose }: ContestSheetProps)
             )}
             {participants > lines.length && (
               <p className={styles.note}>
-                {t("participants.contestSheet.more", { more: formatCount(participants - lines.length) })}
+                {t("And {more} more", { more: formatCount(participants - lines.length) })}
               </p>
             )}
             <Downloads projectId={projectId} contest={shown} lines={lines} />
@@ -67,11 +78,12 @@ export function ContestSheet({ projectId, contest, onClose }: ContestSheetProps)
 }
 
 function momentOf({ state, endsAt, resultAt, result }: Contest): string {
-  if (result !== null) return t("participants.contestSheet.final", { at: formatDateTime(result.at) });
+  if (result !== null)
+    return t("The result was stored on {at} and doesn’t change anymore.", { at: formatDateTime(result.at) });
   const at = formatDateTime(resultAt);
   return state === "ended"
-    ? t("participants.contestSheet.ended", { at })
-    : t("participants.contestSheet.open", { endsAt: formatDateTime(endsAt), at });
+    ? t("The contest has ended. The result will be stored on {at}.", { at })
+    : t("Ends on {endsAt}. The result will be stored on {at}.", { endsAt: formatDateTime(endsAt), at });
 }
 
 function columnsFor({ draw, result, counts, currency }: Contest): Column<ContestLine>[] {
@@ -81,8 +93,8 @@ function columnsFor({ draw, result, counts, currency }: Contest): Column<Contest
     </>
   );
   return [
-    { id: "rank", head: t("participants.contestSheet.rank"), cell: ({ rank }) => formatCount(rank) },
-    { id: "name", head: t("participants.contestSheet.name"), cell: nameOf },
+    { id: "rank", head: t("Rank"), cell: ({ rank }) => formatCount(rank) },
+    { id: "name", head: t("Participant"), cell: nameOf },
     {
       id: "score",
       head: metricNames[counts],
@@ -91,7 +103,7 @@ function columnsFor({ draw, result, counts, currency }: Contest): Column<Contest
     },
     {
       id: "prize",
-      head: result === null ? t("participants.contestSheet.prizeNow") : t("participants.contestSheet.prize"),
+      head: result === null ? t("Prize so far") : t("Prize"),
       cell: prizeOf,
     },
   ];
@@ -109,17 +121,17 @@ function Downloads({
   const csv = () =>
     toCsv(
       [
-        { id: "rank", label: t("participants.contestSheet.rank"), value: ({ rank }) => rank },
-        { id: "name", label: t("participants.contestSheet.name"), value: nameOf },
-        { id: "id", label: t("participants.contestSheet.id"), value: ({ participantId }) => participantId },
+        { id: "rank", label: t("Rank"), value: ({ rank }) => rank },
+        { id: "name", label: t("Participant"), value: nameOf },
+        { id: "id", label: t("Participant ID"), value: ({ participantId }) => participantId },
         { id: "score", label: metricNames[counts], value: ({ score }) => scoreIn({ currency }, score) },
-        { id: "prize", label: t("participants.contestSheet.prize"), value: ({ prize }) => prize },
+        { id: "prize", label: t("Prize"), value: ({ prize }) => prize },
         {
           id: "drawn",
-          label: t("participants.contestSheet.drawn"),
+          label: t("Prize of the draw"),
           value: ({ drawn }) => (drawn ? (draw?.prize ?? null) : null),
         },
-        { id: "entry", label: t("participants.contestSheet.entry"), value: ({ entry }) => entry },
+        { id: "entry", label: t("Entry"), value: ({ entry }) => entry },
       ],
       lines,
     );
@@ -129,7 +141,7 @@ function Downloads({
       const text = `${JSON.stringify(await call(getTickets, { params: { projectId, contestId: id } }), null, 1)}\n`;
       download(`${file}-tickets.json`, new Blob([text], { type: "application/json" }));
     } catch (error) {
-      toastError(t("participants.contestSheet.failed"))(error);
+      toastError(t("Couldn’t download the list of tickets."))(error);
     } finally {
       setPending(false);
     }
@@ -137,11 +149,11 @@ function Downloads({
   return (
     <Row>
       {lines.length > 0 && (
-        <Button onClick={() => downloadCsv(file, csv())}>{t("participants.contestSheet.csv")}</Button>
+        <Button onClick={() => downloadCsv(file, csv())}>{t("Export the ranking")}</Button>
       )}
       {result !== null && draw !== null && (
         <Button pending={pending} onClick={() => void saveTickets()}>
-          {t("participants.contestSheet.tickets")}
+          {t("Download the tickets")}
         </Button>
       )}
     </Row>
@@ -151,13 +163,13 @@ function Downloads({
 function Proof({ contest: { commitment, result } }: { contest: Contest }) {
   return (
     <dl className={styles.proof}>
-      <dt>{t("participants.contestSheet.commitment")}</dt>
+      <dt>{t("Commitment of the draw")}</dt>
       <dd>{commitment}</dd>
       {result !== null && (
         <>
-          <dt>{t("participants.contestSheet.seed")}</dt>
+          <dt>{t("Seed of the draw")}</dt>
           <dd>{result.seed}</dd>
-          <dt>{t("participants.contestSheet.digest")}</dt>
+          <dt>{t("Digest of the tickets")}</dt>
           <dd>{result.ticketDigest}</dd>
         </>
       )}

@@ -19,18 +19,18 @@ import { Card } from "../../../../../components/ui/card.tsx";
 import { ConfirmDialog } from "../../../../../components/ui/dialog.tsx";
 import { Loaded } from "../../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../../components/ui/skeleton.tsx";
+import { t } from "../../../../../lib/messages.tsx";
 import { useMay } from "../../../../../lib/role.ts";
 import { metricNames } from "../../lib/contest-score.ts";
-import { t } from "../../messages.ts";
 import { ContestDialog } from "./contest-dialog.tsx";
 import { ContestSheet } from "./contest-sheet.tsx";
 import styles from "./contests.module.css";
 
 const states: Record<ContestState, { label: string; tone: "plain" | "ok" | "sky" | "warn" }> = {
-  planned: { label: t("participants.contestsCard.planned"), tone: "plain" },
-  running: { label: t("participants.contestsCard.running"), tone: "ok" },
-  ended: { label: t("participants.contestsCard.ended"), tone: "sky" },
-  final: { label: t("participants.contestsCard.final"), tone: "plain" },
+  planned: { label: t("Planned"), tone: "plain" },
+  running: { label: t("Running"), tone: "ok" },
+  ended: { label: t("Ended"), tone: "sky" },
+  final: { label: t("Final"), tone: "plain" },
 };
 
 type Asked = { about: "save" | "show" | "end" | "delete"; contest?: Contest };
@@ -42,13 +42,15 @@ export function ContestsCard({ project }: { project: Project }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   return (
     <Card
-      title={t("participants.contestsCard.title")}
-      lead={t("participants.contestsCard.lead")}
+      title={t("Contests")}
+      lead={t(
+        "Participants with the most joins, conversions or revenue in a period win prizes, or take part in a draw.",
+      )}
       action={
         editor && (
           <Button onClick={() => setAsked({ about: "save" })}>
             <Plus aria-hidden="true" />
-            {t("participants.contestsCard.add")}
+            {t("Add a contest")}
           </Button>
         )
       }
@@ -56,7 +58,7 @@ export function ContestsCard({ project }: { project: Project }) {
       <Loaded query={query} skeleton={<Skeleton height="4rem" />}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className={styles.note}>{t("participants.contestsCard.nothing")}</p>
+            <p className={styles.note}>{t("No contests yet.")}</p>
           ) : (
             <ul className={styles.contests}>
               {items.map((contest) => (
@@ -82,8 +84,8 @@ function ContestName({ contest: { name, from, until, state, counts } }: { contes
         <strong>{name}</strong> <Badge tone={tone}>{label}</Badge>
       </p>
       <p className={styles.note}>
-        {t("participants.contestsCard.days", { from: formatDayLong(from), until: formatDayLong(until) })}
-        {t("participants.contestsCard.by", { metric: metricNames[counts] })}
+        {t("{from} to {until}", { from: formatDayLong(from), until: formatDayLong(until) })}
+        {t(" · {metric}", { metric: metricNames[counts] })}
       </p>
     </div>
   );
@@ -105,18 +107,10 @@ function Moves({ contest, editor, ask }: MovesProps) {
   );
   return (
     <div className={styles.moves}>
-      {move("show", t("participants.contestsCard.show"), t("participants.contestsCard.showOf", { name }))}
-      {editor &&
-        move("save", t("participants.contestsCard.edit"), t("participants.contestsCard.editOf", { name }))}
-      {editor &&
-        state === "running" &&
-        move("end", t("participants.contestsCard.end"), t("participants.contestsCard.endOf", { name }))}
-      {editor &&
-        move(
-          "delete",
-          t("participants.contestsCard.delete"),
-          t("participants.contestsCard.deleteOf", { name }),
-        )}
+      {move("show", t("Ranking"), t("Ranking of {name}", { name }))}
+      {editor && move("save", t("Edit"), t("Edit {name}", { name }))}
+      {editor && state === "running" && move("end", t("End now"), t("End {name} now", { name }))}
+      {editor && move("delete", t("Delete"), t("Delete {name}", { name }))}
     </div>
   );
 }
@@ -138,14 +132,10 @@ function Answer({ project, asked: { about, contest }, onClose }: AnswerProps) {
   const work = ends ? end : remove;
   return (
     <ConfirmDialog
-      title={
-        ends
-          ? t("participants.contestsCard.endTitle", { name })
-          : t("participants.contestsCard.deleteTitle", { name })
-      }
+      title={ends ? t("End {name} now?", { name }) : t("Delete {name}?", { name })}
       open
       danger
-      confirm={ends ? t("participants.contestsCard.end") : t("participants.contestsCard.delete")}
+      confirm={ends ? t("End now") : t("Delete")}
       pending={work.isPending}
       error={work.error}
       onClose={onClose}
@@ -155,7 +145,9 @@ function Answer({ project, asked: { about, contest }, onClose }: AnswerProps) {
           : remove.mutate({ params }, { onSuccess: onClose })
       }
     >
-      {ends ? t("participants.contestsCard.endText") : t("participants.contestsCard.deleteText")}
+      {ends
+        ? t("Later joins and conversions don’t count for it. You can’t undo this.")
+        : t("A contest can be deleted while nothing counts for it.")}
     </ConfirmDialog>
   );
 }

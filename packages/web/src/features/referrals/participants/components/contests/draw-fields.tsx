@@ -1,7 +1,7 @@
 import type { ContestMetric } from "@kiteloop/contract/referrals/contest";
 import { TextField } from "../../../../../components/ui/field.tsx";
+import { t } from "../../../../../lib/messages.tsx";
 import type { ContestDraft } from "../../lib/contest-draft.ts";
-import { t } from "../../messages.ts";
 import styles from "./contests.module.css";
 
 type Wired = {
@@ -16,9 +16,9 @@ type DrawFieldsProps = {
 };
 
 const minimumLabels: Record<ContestMetric, string> = {
-  joins: t("participants.contestDialog.minJoins"),
-  conversions: t("participants.contestDialog.minConversions"),
-  revenue: t("participants.contestDialog.minRevenue"),
+  joins: t("Joins needed to take part"),
+  conversions: t("Conversions needed to take part"),
+  revenue: t("Revenue needed to take part"),
 };
 
 /** The prize of the draw, and who takes part. */
@@ -26,13 +26,9 @@ export function DrawFields({ counts, field, disabled }: DrawFieldsProps) {
   return (
     <>
       <div className={styles.pair}>
+        <TextField label={t("Prize of the draw")} disabled={disabled} {...field("prize")} />
         <TextField
-          label={t("participants.contestDialog.drawPrize")}
-          disabled={disabled}
-          {...field("prize")}
-        />
-        <TextField
-          label={t("participants.contestDialog.winners")}
+          label={t("Number of winners")}
           inputMode="numeric"
           disabled={disabled}
           {...field("winners")}
@@ -46,7 +42,7 @@ export function DrawFields({ counts, field, disabled }: DrawFieldsProps) {
           {...field("minimum")}
         />
         <TextField
-          label={t("participants.contestDialog.maxTickets")}
+          label={t("Most tickets per participant")}
           inputMode="numeric"
           disabled={disabled}
           {...field("maxTickets")}

@@ -1,9 +1,9 @@
 import type { ContestMetric } from "@kiteloop/contract/referrals/contest";
 import { TextField } from "../../../../../components/ui/field.tsx";
 import { Segmented } from "../../../../../components/ui/segmented.tsx";
+import { t } from "../../../../../lib/messages.tsx";
 import type { ContestDraft } from "../../lib/contest-draft.ts";
 import { metricNames } from "../../lib/contest-score.ts";
-import { t } from "../../messages.ts";
 
 type MetricFieldsProps = {
   draft: ContestDraft;
@@ -22,10 +22,10 @@ export function MetricFields({ draft: { counts, currency }, change, error, disab
   return (
     <>
       {disabled ? (
-        <TextField label={t("participants.contestDialog.counts")} disabled value={metricNames[counts]} />
+        <TextField label={t("Counts invitees’")} disabled value={metricNames[counts]} />
       ) : (
         <Segmented
-          label={t("participants.contestDialog.counts")}
+          label={t("Counts invitees’")}
           options={options}
           value={counts}
           onChange={(id) => change({ counts: id })}
@@ -33,8 +33,8 @@ export function MetricFields({ draft: { counts, currency }, change, error, disab
       )}
       {counts === "revenue" && (
         <TextField
-          label={t("participants.contestDialog.currency")}
-          hint={t("participants.contestDialog.currencyHint")}
+          label={t("Currency")}
+          hint={t("Three letters, such as USD. Payments in other currencies don’t count.")}
           disabled={disabled}
           value={currency}
           error={error}

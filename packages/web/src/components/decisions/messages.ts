@@ -1,4 +1,0 @@
-import { defineMessages } from "../../lib/messages.tsx";
-import catalogue from "./locales/en.json";
-
-export const { t } = defineMessages(catalogue);

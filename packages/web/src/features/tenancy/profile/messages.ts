@@ -1,4 +1,0 @@
-import { defineMessages } from "../../../lib/messages.tsx";
-import en from "./locales/en.json";
-
-export const { t, Rich } = defineMessages(en);
