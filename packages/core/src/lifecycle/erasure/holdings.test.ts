@@ -108,12 +108,12 @@ const sources = join(import.meta.dirname, "../..");
 
 test("erasing a workspace reaches the items of every entity", () => {
   const files = readdirSync(sources, { recursive: true, encoding: "utf8" }).filter((path) =>
-    /entity(\.[a-z-]+)?\.ts$/.test(path),
+    /(entity|store)(\.[a-z-]+)?\.ts$/.test(path),
   );
   const entities = files.flatMap((path) =>
-    [...readFileSync(join(sources, path), "utf8").matchAll(/model: \{ entity: "(\w+)"/g)].map(
-      ([, name]) => name,
-    ),
+    [
+      ...readFileSync(join(sources, path), "utf8").matchAll(/(?:model: \{|setting\(\{)\s+entity: "(\w+)"/g),
+    ].map(([, name]) => name),
   );
   expect(entities.length).toBeGreaterThan(40);
   expect(Object.values(holdings).flat().toSorted()).toEqual(entities.toSorted());

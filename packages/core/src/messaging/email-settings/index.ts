@@ -4,4 +4,4 @@ export { copyEmailSettings } from "./copy.ts";
 export { getDeliverability } from "./health.ts";
 export { recipientQuota } from "./quotas.ts";
 export { getEmailSettings, saveEmailSettings } from "./settings.ts";
-export { findSettings } from "./store.ts";
+export { emailSettings } from "./store.ts";

@@ -5,7 +5,7 @@ import { formatAddress, type RenderedEmail } from "@kiteloop/mail";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { EmailMessage, Instance, Platform, Table } from "../../shared/context/index.ts";
 import { isAskedFor } from "../../shared/email-kind/index.ts";
-import { addressOf, findSettings } from "../email-settings/index.ts";
+import { addressOf, emailSettings } from "../email-settings/index.ts";
 import { verifiedAddress } from "../sender/index.ts";
 import { ownWording } from "./wording.ts";
 
@@ -48,7 +48,7 @@ export async function letterheadOf(
   purpose: EmailPurpose,
 ): Promise<Letterhead> {
   const worded = async () => {
-    const { settings } = await findSettings(table, workspaceId);
+    const { value: settings } = await emailSettings.find(table, { workspaceId });
     const { language } = settings;
     return { settings, wording: await ownWording(table, workspaceId, { purpose, language }) };
   };

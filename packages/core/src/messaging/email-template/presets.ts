@@ -17,7 +17,7 @@ import type { Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { findSettings } from "../email-settings/index.ts";
+import { emailSettings } from "../email-settings/index.ts";
 import { assertSendable } from "./checked.ts";
 import {
   type EmailTemplateKey,
@@ -28,9 +28,9 @@ import {
 } from "./store.ts";
 
 export const listEmailTemplates = verb(listEmailTemplatesEndpoint, async ({ table, actor }) => {
-  const [of, { settings }] = await Promise.all([
+  const [of, { value: settings }] = await Promise.all([
     emailTemplatesOf(table, actor.workspaceId),
-    findSettings(table, actor.workspaceId),
+    emailSettings.find(table, actor),
   ]);
   const all = emailPurposes.flatMap((purpose) => emailLanguages.map((language) => ({ purpose, language })));
   return { items: all.map((which) => present(which, of(which))), language: settings.language };

@@ -4,7 +4,7 @@ import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import type { InputOf } from "../../shared/verb/index.ts";
-import { findConversionKinds } from "../conversion-kind/index.ts";
+import { conversionKinds } from "../conversion-kind/index.ts";
 import type { ConversionMeaning } from "../referral/index.ts";
 import type { StoredConversion } from "./store.ts";
 
@@ -20,7 +20,7 @@ async function findMeaning(
   kind: string | undefined,
 ): Promise<ConversionMeaning | undefined> {
   if (kind === undefined) return plainMeaning;
-  const { kinds } = await findConversionKinds(table, { workspaceId, projectId });
+  const { value: kinds } = await conversionKinds.find(table, { workspaceId, projectId });
   return kinds.find(({ key }) => key === kind);
 }
 

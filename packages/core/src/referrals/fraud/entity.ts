@@ -1,30 +1,5 @@
-import type { FraudPolicy } from "@kiteloop/contract/referrals/fraud";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
-
-/** A project's fraud policy, stored since its first change. */
-export const fraudPolicies = perTable(
-  (configuration) =>
-    new Entity(
-      {
-        model: { entity: "fraudPolicy", version: "1", service },
-        attributes: {
-          workspaceId: { type: "string", required: true },
-          projectId: { type: "string", required: true },
-          version: { type: "number", required: true },
-          policy: { type: CustomAttributeType<FraudPolicy>("any"), required: true },
-          updatedAt: { type: "string", required: true },
-        },
-        indexes: {
-          byProject: {
-            pk: { field: "pk", composite: ["workspaceId"], casing: "none" },
-            sk: { field: "sk", composite: ["projectId"], casing: "none" },
-          },
-        },
-      },
-      configuration,
-    ),
-);
 
 /**
  * The progress of applying a changed policy to earlier referrals. A project has one; a later policy's replay replaces

@@ -16,9 +16,9 @@ export {
   eraseReplayCursor,
   findPolicy,
   findReplay,
+  fraudPolicies,
   type Policy,
   type Replay,
   removeReplayItem,
   replayQueue,
-  restorePolicyItem,
 } from "./store.ts";

@@ -7,7 +7,7 @@ import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { toApiFraudPolicy } from "./get.ts";
 import { hashBlocked } from "./hash-blocked.ts";
-import { beginReplayItem, dropReplayItem, findPolicy, findReplay, savePolicyItem } from "./store.ts";
+import { beginReplayItem, dropReplayItem, findPolicy, findReplay, fraudPolicies } from "./store.ts";
 
 /** Unchanged settings write nothing, so a repeated request does not conflict with itself. */
 export const saveFraudPolicy = verb(endpoint, async (ctx, { params, body }) => {
@@ -24,7 +24,7 @@ export const saveFraudPolicy = verb(endpoint, async (ctx, { params, body }) => {
   const updatedAt = clock.now().toISOString();
   const by = { userId: actorId(ctx), userName: actorName(ctx) };
   const written = await transact(table, clock, [
-    savePolicyItem(table, project, { version, policy, updatedAt }),
+    fraudPolicies.saveItem(project, { value: policy, version, updatedAt }),
     body.replay
       ? beginReplayItem(table, {
           workspaceId,

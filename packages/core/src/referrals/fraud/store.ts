@@ -2,47 +2,27 @@ import { defaultFraudPolicy, FraudPolicy } from "@kiteloop/contract/referrals/fr
 import * as z from "zod";
 import type { Clock, Table } from "../../shared/context/index.ts";
 import { type DueQueue, duePage } from "../../shared/due/index.ts";
+import { setting } from "../../shared/record/index.ts";
 import { type Row, type TransactItem, transact } from "../../shared/table/index.ts";
-import { fraudPolicies, fraudReplays } from "./entity.ts";
+import { fraudReplays } from "./entity.ts";
 
 type Of = { workspaceId: string; projectId: string };
+
+/** A project's fraud policy. One that was saved before a rule existed gets the rule's default. */
+export const fraudPolicies = setting({
+  entity: "fraudPolicy",
+  keys: [["workspaceId"], ["projectId"]],
+  attribute: "policy",
+  schema: FraudPolicy,
+  first: defaultFraudPolicy,
+});
 
 /** `updatedAt` is null for a project that never changed its policy, which is then at version 1. */
 export type Policy = { version: number; policy: FraudPolicy; updatedAt: string | null };
 
-export async function findPolicy(table: Table, { workspaceId, projectId }: Of): Promise<Policy> {
-  const { data } = await fraudPolicies(table).get({ workspaceId, projectId }).go({ consistent: true });
-  if (data === null) return { version: 1, policy: defaultFraudPolicy, updatedAt: null };
-  // A policy that was saved before a rule existed gets the rule's default.
-  return { ...data, policy: FraudPolicy.parse(data.policy) };
-}
-
-/** Fails unless the policy is at the version before. */
-export function savePolicyItem(
-  table: Table,
-  { workspaceId, projectId }: Of,
-  { version, policy, updatedAt }: Policy & { updatedAt: string },
-): TransactItem {
-  const put = fraudPolicies(table)
-    .put({ workspaceId, projectId, version, policy, updatedAt })
-    .where((attribute, { eq, notExists }) =>
-      version === 2 ? notExists(attribute.version) : eq(attribute.version, version - 1),
-    );
-  return { Put: put.params() };
-}
-
-/** A policy of an export, with the version that its verdicts name. Fails if the project has a policy of its own. */
-export function restorePolicyItem(
-  table: Table,
-  of: Of,
-  policy: Policy & { updatedAt: string },
-): TransactItem {
-  const { workspaceId, projectId } = of;
-  return {
-    Put: fraudPolicies(table)
-      .create({ workspaceId, projectId, ...policy })
-      .params(),
-  };
+export async function findPolicy(table: Table, of: Of): Promise<Policy> {
+  const { value: policy, ...saved } = await fraudPolicies.find(table, of);
+  return { policy, ...saved };
 }
 
 /** The progress of applying a policy to earlier referrals. */

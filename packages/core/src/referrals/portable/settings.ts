@@ -5,8 +5,8 @@ import type { ExportHead } from "@kiteloop/contract/reports/export";
 import { findRewardRules, restoreRewardRulesItem } from "../../publishing/live/index.ts";
 import type { Platform, Table } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
-import { findConversionKinds, restoreConversionKindsItem } from "../conversion-kind/index.ts";
-import { findPolicy, restorePolicyItem } from "../fraud/index.ts";
+import { conversionKinds } from "../conversion-kind/index.ts";
+import { findPolicy, fraudPolicies } from "../fraud/index.ts";
 
 type Of = { workspaceId: string; projectId: string };
 type Settings = Pick<ExportHead, "conversionKinds" | "rewardRules" | "fraudPolicy">;
@@ -16,12 +16,12 @@ type Settings = Pick<ExportHead, "conversionKinds" | "rewardRules" | "fraudPolic
  */
 export async function readReferralSettings(table: Table, of: Of): Promise<Settings> {
   const [saved, { rules }, { updatedAt, version, policy }] = await Promise.all([
-    findConversionKinds(table, of),
+    conversionKinds.find(table, of),
     findRewardRules(table, of),
     findPolicy(table, of),
   ]);
   return {
-    ...(saved.version > 1 && { conversionKinds: [...saved.kinds] }),
+    ...(saved.version > 1 && { conversionKinds: saved.value }),
     ...(!isDeepStrictEqual(rules, noRewards) && { rewardRules: rules }),
     ...(updatedAt !== null && { fraudPolicy: { version, policy: portablePolicy(policy), updatedAt } }),
   };
@@ -36,10 +36,15 @@ function portablePolicy(policy: FraudPolicy): FraudPolicy {
 export async function restoreReferralSettings(
   { table, clock }: Pick<Platform, "table" | "clock">,
   of: Of,
-  { conversionKinds, rewardRules, fraudPolicy, exportedAt }: Settings & Pick<ExportHead, "exportedAt">,
+  { conversionKinds: kinds, rewardRules, fraudPolicy, exportedAt }: Settings & Pick<ExportHead, "exportedAt">,
 ): Promise<void> {
-  if (conversionKinds)
-    await transact(table, clock, [restoreConversionKindsItem(table, of, conversionKinds, exportedAt)]);
+  if (kinds) {
+    const saved = { value: kinds, version: 2, updatedAt: exportedAt };
+    await transact(table, clock, [conversionKinds.restoreItem(of, saved)]);
+  }
   if (rewardRules) await transact(table, clock, [restoreRewardRulesItem(table, of, rewardRules, exportedAt)]);
-  if (fraudPolicy) await transact(table, clock, [restorePolicyItem(table, of, fraudPolicy)]);
+  if (fraudPolicy) {
+    const { policy: value, ...saved } = fraudPolicy;
+    await transact(table, clock, [fraudPolicies.restoreItem(of, { value, ...saved })]);
+  }
 }

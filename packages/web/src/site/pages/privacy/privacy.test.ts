@@ -68,7 +68,7 @@ test("lists everything that the script stores on other sites", () => {
 
 test("every entity in the database is described, or has no personal data", () => {
   const entities = sources("packages/core/src").flatMap(({ text }) =>
-    all(text, /model: \{ entity: "(\w+)"/g),
+    all(text, /(?:model: \{|setting\(\{)\s+entity: "(\w+)"/g),
   );
   const described = [...records.flatMap((record) => record.entities), ...impersonal];
   expect(described.sort()).toEqual(entities.sort());
