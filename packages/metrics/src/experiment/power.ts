@@ -30,7 +30,7 @@ export interface PowerInput {
   readonly days: number;
 }
 
-/** What plans are made for. */
+/** The power that plans are made for. */
 export const usualPower = 0.8;
 /** A power of 0.8 is then within 5 points in 95 of 100 projects. */
 const runs = 200;

@@ -94,7 +94,7 @@ const plannedTrial = (law: LawId, shares: readonly number[], effect: number, par
   ...{ lift: 1 + effect, historyDays: 70 },
 });
 
-/** What plans of the experiments of a `powerCell` say before the start, each with a history of its own. */
+/** The power that plans of the experiments of a `powerCell` state, each with a history of its own. */
 export function statedCell(law: LawId, shares: readonly number[], effect: number, part: Part): Cell {
   const trial = plannedTrial(law, shares, effect, part);
   return {

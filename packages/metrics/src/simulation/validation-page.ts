@@ -5,7 +5,7 @@ import { references } from "./references.ts";
 
 export type Results = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** What is stated stands beside what is found. */
+/** The power that plans state is a column of the power that is found. */
 const about: Readonly<Record<Exclude<Cell["section"], "stated power">, readonly string[]>> = {
   "false differences": [
     "Variants that are the same, compared at the end of each of 28 days. Share of experiments in which any difference is ever declared, in percent: by the product's rule, and by looking daily at a plain z test with each variant's own variance. The rule has no history here, so its plan is fixed by the true variance.",
