@@ -71,13 +71,14 @@ async function replacedSecret(
 
 /** @throws AppError `request.invalid` for fields that the provider's sources don't have */
 function requireFields(
-  { provider, mapping: ownMapping }: StoredSource,
+  { provider }: StoredSource,
   { mapping, apiKey, matchesEmail }: InputOf<typeof endpoint>["body"],
 ): void {
+  const { eventTypes, namesPayers } = sourceFacts[provider];
   const errors = [
-    ...(mapping !== undefined && ownMapping === undefined ? ["mapping"] : []),
+    ...(mapping !== undefined && eventTypes !== undefined ? ["mapping"] : []),
     ...(apiKey !== undefined && !hasList(provider) ? ["apiKey"] : []),
-    ...(matchesEmail !== undefined && !sourceFacts[provider].namesPayers ? ["matchesEmail"] : []),
+    ...(matchesEmail !== undefined && !namesPayers ? ["matchesEmail"] : []),
   ].map((path) => ({ path, message: "is not a field of this provider's sources" }));
   if (errors.length > 0) throw new AppError("request.invalid", { errors });
 }
