@@ -14,7 +14,7 @@ export const chosenInCore = [
   },
   {
     file: "packages/core/src/referrals/reward/restore.ts",
-    find: 'if (reversedFrom === "pending") return false;',
+    find: 'reversedFrom === "pending" ? {} : ',
     replace: "",
     name: "the timer does not approve a restored reward that waited for it",
   },
