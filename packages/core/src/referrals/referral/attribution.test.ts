@@ -236,9 +236,6 @@ test("a link passes on its channel, and ignores unknown channels", async () => {
   expect(await follow({ via: "javascript:alert(1)" })).toEqual([["kl", code]]);
 });
 
-test.each([
-  ["a time in the future", { ago: -1 }],
-  ["half a millisecond", { ago: 0.5 }],
-])("%s is invalid", async (_, body) => {
+test.each([["half a millisecond", { ago: 0.5 }]])("%s is invalid", async (_, body) => {
   await expect(byPage({ code, externalId: "x", ...body })).rejects.toMatchObject({ code: "request.invalid" });
 });
