@@ -291,6 +291,7 @@ export const validation: Results = {
     "holds the effect": 0.9745,
     "people of a fixed test": 0.8244,
   },
+  "stated power: poisson, 50:50, +20%, 100 a day": { runs: 60, stated: 0.7935, code: 2491736173 },
   "power: poisson, 80:20, +20%, 100 a day": {
     runs: 2000,
     found: 0.794,
@@ -299,6 +300,7 @@ export const validation: Results = {
     "holds the effect": 0.9765,
     "people of a fixed test": 0.8335,
   },
+  "stated power: poisson, 80:20, +20%, 100 a day": { runs: 60, stated: 0.7748, code: 2491736173 },
   "power: poisson, 90:10, +25%, 100 a day": {
     runs: 2000,
     found: 0.786,
@@ -307,6 +309,7 @@ export const validation: Results = {
     "holds the effect": 0.9705,
     "people of a fixed test": 0.8189,
   },
+  "stated power: poisson, 90:10, +25%, 100 a day": { runs: 60, stated: 0.7755, code: 2491736173 },
   "power: poisson, 50:50, +40%, 12 a day": {
     runs: 2000,
     found: 0.801,
@@ -315,6 +318,7 @@ export const validation: Results = {
     "holds the effect": 0.972,
     "people of a fixed test": 0.8076,
   },
+  "stated power: poisson, 50:50, +40%, 12 a day": { runs: 60, stated: 0.7773, code: 2491736173 },
   "power: geometric, 50:50, +30%, 100 a day": {
     runs: 2000,
     found: 0.8005,
@@ -323,6 +327,7 @@ export const validation: Results = {
     "holds the effect": 0.978,
     "people of a fixed test": 0.8491,
   },
+  "stated power: geometric, 50:50, +30%, 100 a day": { runs: 60, stated: 0.7937, code: 2491736173 },
   "power: negative binomial 0.1, 50:50, +30%, 300 a day": {
     runs: 2000,
     found: 0.7955,
@@ -330,6 +335,11 @@ export const validation: Results = {
     "no difference": 0.814,
     "holds the effect": 0.9735,
     "people of a fixed test": 0.8152,
+  },
+  "stated power: negative binomial 0.1, 50:50, +30%, 300 a day": {
+    runs: 60,
+    stated: 0.7861,
+    code: 2491736173,
   },
   "power: negative binomial 0.1, 80:20, +30%, 300 a day": {
     runs: 2000,
@@ -339,6 +349,11 @@ export const validation: Results = {
     "holds the effect": 0.966,
     "people of a fixed test": 0.8019,
   },
+  "stated power: negative binomial 0.1, 80:20, +30%, 300 a day": {
+    runs: 60,
+    stated: 0.7462,
+    code: 2491736173,
+  },
   "power: negative binomial 0.1, 90:10, +40%, 300 a day": {
     runs: 2000,
     found: 0.729,
@@ -346,6 +361,11 @@ export const validation: Results = {
     "no difference": 0.842,
     "holds the effect": 0.953,
     "people of a fixed test": 0.7957,
+  },
+  "stated power: negative binomial 0.1, 90:10, +40%, 300 a day": {
+    runs: 60,
+    stated: 0.7388,
+    code: 2491736173,
   },
   "power: negative binomial 0.1, 50:50, +100%, 12 a day": {
     runs: 2000,
@@ -355,6 +375,11 @@ export const validation: Results = {
     "holds the effect": 0.982,
     "people of a fixed test": 0.7831,
   },
+  "stated power: negative binomial 0.1, 50:50, +100%, 12 a day": {
+    runs: 60,
+    stated: 0.7065,
+    code: 2491736173,
+  },
   "power: superspreaders (1% bring half), 50:50, +50%, 300 a day": {
     runs: 2000,
     found: 0.777,
@@ -362,6 +387,11 @@ export const validation: Results = {
     "no difference": 0.8335,
     "holds the effect": 0.9765,
     "people of a fixed test": 0.8215,
+  },
+  "stated power: superspreaders (1% bring half), 50:50, +50%, 300 a day": {
+    runs: 60,
+    stated: 0.7835,
+    code: 2491736173,
   },
   "power: superspreaders (1% bring half), 80:20, +50%, 300 a day": {
     runs: 2000,
@@ -371,6 +401,11 @@ export const validation: Results = {
     "holds the effect": 0.9485,
     "people of a fixed test": 0.8018,
   },
+  "stated power: superspreaders (1% bring half), 80:20, +50%, 300 a day": {
+    runs: 60,
+    stated: 0.7185,
+    code: 2491736173,
+  },
   "power: superspreaders (1% bring half), 90:10, +60%, 300 a day": {
     runs: 2000,
     found: 0.6725,
@@ -378,6 +413,11 @@ export const validation: Results = {
     "no difference": 0.8595,
     "holds the effect": 0.9505,
     "people of a fixed test": 0.7727,
+  },
+  "stated power: superspreaders (1% bring half), 90:10, +60%, 300 a day": {
+    runs: 60,
+    stated: 0.6742,
+    code: 2491736173,
   },
   "power: Pareto 1.8, 50:50, +40%, 300 a day": {
     runs: 2000,
@@ -387,6 +427,7 @@ export const validation: Results = {
     "holds the effect": 0.9815,
     "people of a fixed test": 1.0444,
   },
+  "stated power: Pareto 1.8, 50:50, +40%, 300 a day": { runs: 60, stated: 0.7976, code: 2491736173 },
   "power: conversions of 30%, geometric, 50:50, +30%, 100 a day": {
     runs: 2000,
     found: 0.8015,
@@ -394,6 +435,11 @@ export const validation: Results = {
     "no difference": 0.806,
     "holds the effect": 0.9695,
     "people of a fixed test": 0.8097,
+  },
+  "stated power: conversions of 30%, geometric, 50:50, +30%, 100 a day": {
+    runs: 60,
+    stated: 0.7835,
+    code: 2491736173,
   },
   "power: conversions of 30%, negative binomial 0.1, 50:50, +40%, 300 a day": {
     runs: 2000,
@@ -403,6 +449,11 @@ export const validation: Results = {
     "holds the effect": 0.9705,
     "people of a fixed test": 0.8221,
   },
+  "stated power: conversions of 30%, negative binomial 0.1, 50:50, +40%, 300 a day": {
+    runs: 60,
+    stated: 0.7877,
+    code: 2491736173,
+  },
   "power: conversions of 30%, 6 of 10 late, geometric, 50:50, +40%, 100 a day": {
     runs: 2000,
     found: 0.7915,
@@ -411,6 +462,11 @@ export const validation: Results = {
     "holds the effect": 0.97,
     "people of a fixed test": 0.8029,
   },
+  "stated power: conversions of 30%, 6 of 10 late, geometric, 50:50, +40%, 100 a day": {
+    runs: 60,
+    stated: 0.7797,
+    code: 2491736173,
+  },
   "power: chains cv² 0.3, 50:50, +20%, 100 a day": {
     runs: 2000,
     found: 0.837,
@@ -418,6 +474,7 @@ export const validation: Results = {
     "no difference": 0.8285,
     "holds the effect": 0.977,
   },
+  "stated power: chains cv² 0.3, 50:50, +20%, 100 a day": { runs: 60, stated: 0.7734, code: 2491736173 },
   "power: geometric, 90:10, +30%, 100 a day": {
     runs: 2000,
     found: 0.756,
@@ -426,6 +483,7 @@ export const validation: Results = {
     "holds the effect": 0.9675,
     "people of a fixed test": 0.815,
   },
+  "stated power: geometric, 90:10, +30%, 100 a day": { runs: 60, stated: 0.7632, code: 2491736173 },
   "power: negative binomial 0.1, 70:30, +60%, 100 a day": {
     runs: 2000,
     found: 0.745,
@@ -433,6 +491,11 @@ export const validation: Results = {
     "no difference": 0.8535,
     "holds the effect": 0.958,
     "people of a fixed test": 0.7967,
+  },
+  "stated power: negative binomial 0.1, 70:30, +60%, 100 a day": {
+    runs: 60,
+    stated: 0.7322,
+    code: 2491736173,
   },
   "power: negative binomial 0.1, 90:10, +100%, 100 a day": {
     runs: 2000,
@@ -442,6 +505,11 @@ export const validation: Results = {
     "holds the effect": 0.914,
     "people of a fixed test": 0.6063,
   },
+  "stated power: negative binomial 0.1, 90:10, +100%, 100 a day": {
+    runs: 60,
+    stated: 0.6274,
+    code: 2491736173,
+  },
   "power: superspreaders (1% bring half), 50:50, +100%, 100 a day": {
     runs: 2000,
     found: 0.7065,
@@ -449,6 +517,25 @@ export const validation: Results = {
     "no difference": 0.863,
     "holds the effect": 0.9715,
     "people of a fixed test": 0.7817,
+  },
+  "stated power: superspreaders (1% bring half), 50:50, +100%, 100 a day": {
+    runs: 60,
+    stated: 0.7151,
+    code: 2491736173,
+  },
+  "power: superspreaders (1% bring half), 50:50, +100%, 12 a day": {
+    runs: 2000,
+    found: 0.6695,
+    false: 0.02,
+    "no difference": 0.8815,
+    "holds the effect": 0.9835,
+    "people of a fixed test": 0.6407,
+    code: 3493275187,
+  },
+  "stated power: superspreaders (1% bring half), 50:50, +100%, 12 a day": {
+    runs: 60,
+    stated: 0.5971,
+    code: 2491736173,
   },
   "power: superspreaders (1% bring half), 70:30, +60%, 100 a day": {
     runs: 2000,
@@ -458,6 +545,11 @@ export const validation: Results = {
     "holds the effect": 0.959,
     "people of a fixed test": 0.8059,
   },
+  "stated power: superspreaders (1% bring half), 70:30, +60%, 100 a day": {
+    runs: 60,
+    stated: 0.7195,
+    code: 2491736173,
+  },
   "power: superspreaders (1% bring half), 10:90, +60%, 100 a day": {
     runs: 2000,
     found: 0.82,
@@ -465,6 +557,11 @@ export const validation: Results = {
     "no difference": 0.848,
     "holds the effect": 0.9995,
     "people of a fixed test": 1.5997,
+  },
+  "stated power: superspreaders (1% bring half), 10:90, +60%, 100 a day": {
+    runs: 60,
+    stated: 0.7705,
+    code: 2491736173,
   },
   "power: superspreaders (1% bring half), 90:10, +100%, 100 a day": {
     runs: 2000,
@@ -474,6 +571,11 @@ export const validation: Results = {
     "holds the effect": 0.9045,
     "people of a fixed test": 0.5945,
   },
+  "stated power: superspreaders (1% bring half), 90:10, +100%, 100 a day": {
+    runs: 60,
+    stated: 0.4948,
+    code: 2491736173,
+  },
   "power: poisson, 34:33:33, +30%, 100 a day": {
     runs: 2000,
     found: 0.716,
@@ -481,6 +583,7 @@ export const validation: Results = {
     "no difference": 0.8065,
     "holds the effect": 0.9855,
   },
+  "stated power: poisson, 34:33:33, +30%, 100 a day": { runs: 60, stated: 0.7356, code: 2491736173 },
   "power: poisson, 25:25:25:25, +30%, 100 a day": {
     runs: 2000,
     found: 0.676,
@@ -488,6 +591,7 @@ export const validation: Results = {
     "no difference": 0.8065,
     "holds the effect": 0.993,
   },
+  "stated power: poisson, 25:25:25:25, +30%, 100 a day": { runs: 60, stated: 0.6617, code: 2491736173 },
   "effect by day: poisson, 50:50, +30%, 100 a day for 28 days": {
     runs: 2000,
     "holds the effect": 0.9585,
@@ -570,137 +674,145 @@ export const validation: Results = {
     runs: 300,
     complains: 0,
     "daily chi-square at 1%": 0.1133,
-    code: 1055472815,
+    code: 2080723825,
   },
   "division: 90:10, 10000 roots": {
     runs: 300,
     complains: 0.0033,
     "daily chi-square at 1%": 0.1067,
-    code: 1055472815,
+    code: 2080723825,
   },
   "division: 50:50, 10000 roots, 5% lost": {
     runs: 300,
     complains: 0.1467,
     "daily chi-square at 1%": 0.6533,
-    code: 1055472815,
+    code: 2080723825,
   },
   "division: 50:50, 10000 roots, 10% lost": {
     runs: 300,
     complains: 0.9333,
     "daily chi-square at 1%": 1,
-    code: 1055472815,
+    code: 2080723825,
   },
   "division: 90:10, 10000 roots, 10% lost": {
     runs: 300,
     complains: 0.2633,
     "daily chi-square at 1%": 0.8133,
-    code: 1055472815,
+    code: 2080723825,
   },
   "division: 50:50, 40 roots, 100% lost": {
     runs: 300,
     complains: 1,
     "daily chi-square at 1%": 1,
-    code: 1055472815,
+    code: 2080723825,
   },
   "division: 90:10, 100 roots, 100% lost": {
     runs: 300,
     complains: 1,
     "daily chi-square at 1%": 1,
-    code: 1055472815,
+    code: 2080723825,
   },
   "division: 50:50, 1800 roots, 30% lost, from day 91 on": {
     runs: 300,
     complains: 0.39,
     "daily chi-square at 1%": 0.81,
-    code: 1055472815,
+    code: 2080723825,
   },
-  "counts: everyone comes alone, 20 a day, 7 days": { runs: 600, stated: 0.0183, code: 747534849 },
-  "counts: geometric, K 0.3, joins, 10 a day, 7 days": { runs: 600, stated: 0.0017, code: 747534849 },
-  "counts: geometric, K 0.6, participants, 10 a day, 7 days": { runs: 600, stated: 0, code: 747534849 },
-  "counts: negative binomial 0.1, K 0.3, joins, 10 a day, 7 days": { runs: 600, stated: 0, code: 747534849 },
+  "counts: everyone comes alone, 20 a day, 7 days": { runs: 600, stated: 0.0183, code: 2363875431 },
+  "counts: geometric, K 0.3, joins, 10 a day, 7 days": { runs: 600, stated: 0.0017, code: 2363875431 },
+  "counts: geometric, K 0.6, participants, 10 a day, 7 days": { runs: 600, stated: 0, code: 2363875431 },
+  "counts: negative binomial 0.1, K 0.3, joins, 10 a day, 7 days": { runs: 600, stated: 0, code: 2363875431 },
   "counts: superspreaders (1% bring half), K 0.6, participants, 10 a day, 7 days": {
     runs: 600,
     stated: 0,
-    code: 747534849,
+    code: 2363875431,
   },
   "counts: everyone comes alone, days swing by 30%, 20 a day, 7 days": {
     runs: 600,
     stated: 0.0133,
-    code: 747534849,
+    code: 2363875431,
   },
-  "counts: everyone comes alone, 20 a day, 14 days": { runs: 600, stated: 0.015, code: 747534849 },
-  "counts: geometric, K 0.3, joins, 10 a day, 14 days": { runs: 600, stated: 0.0017, code: 747534849 },
-  "counts: geometric, K 0.6, participants, 10 a day, 14 days": { runs: 600, stated: 0, code: 747534849 },
+  "counts: everyone comes alone, 20 a day, 14 days": { runs: 600, stated: 0.015, code: 2363875431 },
+  "counts: geometric, K 0.3, joins, 10 a day, 14 days": { runs: 600, stated: 0.0017, code: 2363875431 },
+  "counts: geometric, K 0.6, participants, 10 a day, 14 days": { runs: 600, stated: 0, code: 2363875431 },
   "counts: negative binomial 0.1, K 0.3, joins, 10 a day, 14 days": {
     runs: 600,
     stated: 0.0017,
-    code: 747534849,
+    code: 2363875431,
   },
   "counts: superspreaders (1% bring half), K 0.6, participants, 10 a day, 14 days": {
     runs: 600,
     stated: 0,
-    code: 747534849,
+    code: 2363875431,
   },
   "counts: everyone comes alone, days swing by 30%, 20 a day, 14 days": {
     runs: 600,
     stated: 0.015,
-    code: 747534849,
+    code: 2363875431,
   },
-  "counts: everyone comes alone, 20 a day, 28 days": { runs: 600, stated: 0.02, code: 747534849 },
-  "counts: geometric, K 0.3, joins, 10 a day, 28 days": { runs: 600, stated: 0.0117, code: 747534849 },
-  "counts: geometric, K 0.6, participants, 10 a day, 28 days": { runs: 600, stated: 0.0083, code: 747534849 },
+  "counts: everyone comes alone, 20 a day, 28 days": { runs: 600, stated: 0.02, code: 2363875431 },
+  "counts: geometric, K 0.3, joins, 10 a day, 28 days": { runs: 600, stated: 0.0117, code: 2363875431 },
+  "counts: geometric, K 0.6, participants, 10 a day, 28 days": {
+    runs: 600,
+    stated: 0.0083,
+    code: 2363875431,
+  },
   "counts: negative binomial 0.1, K 0.3, joins, 10 a day, 28 days": {
     runs: 600,
     stated: 0.005,
-    code: 747534849,
+    code: 2363875431,
   },
   "counts: superspreaders (1% bring half), K 0.6, participants, 10 a day, 28 days": {
     runs: 600,
     stated: 0.0067,
-    code: 747534849,
+    code: 2363875431,
   },
   "counts: everyone comes alone, days swing by 30%, 20 a day, 28 days": {
     runs: 600,
     stated: 0.0183,
-    code: 747534849,
+    code: 2363875431,
   },
-  "counts: everyone comes alone, 20 a day, 90 days": { runs: 600, stated: 0.0133, code: 747534849 },
-  "counts: geometric, K 0.3, joins, 10 a day, 90 days": { runs: 600, stated: 0.0317, code: 747534849 },
-  "counts: geometric, K 0.6, participants, 10 a day, 90 days": { runs: 600, stated: 0.0383, code: 747534849 },
+  "counts: everyone comes alone, 20 a day, 90 days": { runs: 600, stated: 0.0133, code: 2363875431 },
+  "counts: geometric, K 0.3, joins, 10 a day, 90 days": { runs: 600, stated: 0.0317, code: 2363875431 },
+  "counts: geometric, K 0.6, participants, 10 a day, 90 days": {
+    runs: 600,
+    stated: 0.0383,
+    code: 2363875431,
+  },
   "counts: negative binomial 0.1, K 0.3, joins, 10 a day, 90 days": {
     runs: 600,
     stated: 0.0133,
-    code: 747534849,
+    code: 2363875431,
   },
   "counts: superspreaders (1% bring half), K 0.6, participants, 10 a day, 90 days": {
     runs: 600,
     stated: 0.0067,
-    code: 747534849,
+    code: 2363875431,
   },
   "counts: everyone comes alone, days swing by 30%, 20 a day, 90 days": {
     runs: 600,
     stated: 0.0633,
-    code: 747534849,
+    code: 2363875431,
   },
   "counts: everyone comes alone, quiet weekends, 20 a day, 7 days, +50%": {
     runs: 600,
     stated: 0.9383,
-    code: 747534849,
+    code: 2363875431,
   },
   "counts: everyone comes alone, quiet weekends, 20 a day, 14 days, +50%": {
     runs: 600,
     stated: 0.9933,
-    code: 747534849,
+    code: 2363875431,
   },
   "counts: everyone comes alone, quiet weekends, 20 a day, 28 days, +50%": {
     runs: 600,
     stated: 1,
-    code: 747534849,
+    code: 2363875431,
   },
   "counts: everyone comes alone, quiet weekends, 20 a day, 90 days, +20%": {
     runs: 600,
     stated: 0.9933,
-    code: 747534849,
+    code: 2363875431,
   },
   "changes: poisson, 84 members a week": { runs: 4000, rule: 0.0375, "z test": 0.0545 },
   "changes: poisson, 1000 members a week": { runs: 4000, rule: 0.0475, "z test": 0.0535 },
@@ -895,7 +1007,7 @@ export const validation: Results = {
     given: 0,
     "nobody brought anybody": 0.541,
     "5 / n below K": 0.541,
-    code: 3140432039,
+    code: 3467313383,
   },
   "nobody: 5% bring 5, 30 members, 0 earlier weeks": {
     runs: 2000,
@@ -903,7 +1015,7 @@ export const validation: Results = {
     given: 0,
     "nobody brought anybody": 0.2,
     "5 / n below K": 0.2,
-    code: 3140432039,
+    code: 3467313383,
   },
   "nobody: 2% bring 25, 30 members, 12 earlier weeks": {
     runs: 2000,
@@ -911,7 +1023,7 @@ export const validation: Results = {
     given: 0,
     "nobody brought anybody": 0.5415,
     "5 / n below K": 0.5415,
-    code: 3140432039,
+    code: 3467313383,
   },
   "nobody: 5% bring 5, 30 members, 12 earlier weeks": {
     runs: 2000,
@@ -919,7 +1031,7 @@ export const validation: Results = {
     given: 0,
     "nobody brought anybody": 0.211,
     "5 / n below K": 0.211,
-    code: 3140432039,
+    code: 3467313383,
   },
   "nobody: 2% bring 25, 70 members, 0 earlier weeks": {
     runs: 2000,
@@ -927,7 +1039,7 @@ export const validation: Results = {
     given: 0,
     "nobody brought anybody": 0.2295,
     "5 / n below K": 0.2295,
-    code: 3140432039,
+    code: 3467313383,
   },
   "nobody: 5% bring 5, 70 members, 0 earlier weeks": {
     runs: 2000,
@@ -935,7 +1047,7 @@ export const validation: Results = {
     given: 0,
     "nobody brought anybody": 0.029,
     "5 / n below K": 0.029,
-    code: 3140432039,
+    code: 3467313383,
   },
   "nobody: 2% bring 25, 70 members, 12 earlier weeks": {
     runs: 2000,
@@ -943,7 +1055,7 @@ export const validation: Results = {
     given: 0.236,
     "nobody brought anybody": 0.236,
     "5 / n below K": 0.236,
-    code: 3140432039,
+    code: 3467313383,
   },
   "nobody: 5% bring 5, 70 members, 12 earlier weeks": {
     runs: 2000,
@@ -951,7 +1063,7 @@ export const validation: Results = {
     given: 0.0235,
     "nobody brought anybody": 0.0235,
     "5 / n below K": 0.0235,
-    code: 3140432039,
+    code: 3467313383,
   },
   "nobody: 2% bring 25, 100 members, 0 earlier weeks": {
     runs: 2000,
@@ -959,7 +1071,7 @@ export const validation: Results = {
     given: 0,
     "nobody brought anybody": 0.142,
     "5 / n below K": 0.142,
-    code: 3140432039,
+    code: 3467313383,
   },
   "nobody: 5% bring 5, 100 members, 0 earlier weeks": {
     runs: 2000,
@@ -967,7 +1079,7 @@ export const validation: Results = {
     given: 0,
     "nobody brought anybody": 0.0075,
     "5 / n below K": 0.0075,
-    code: 3140432039,
+    code: 3467313383,
   },
   "nobody: 2% bring 25, 100 members, 12 earlier weeks": {
     runs: 2000,
@@ -975,7 +1087,7 @@ export const validation: Results = {
     given: 0.1365,
     "nobody brought anybody": 0.1365,
     "5 / n below K": 0.1365,
-    code: 3140432039,
+    code: 3467313383,
   },
   "nobody: 5% bring 5, 100 members, 12 earlier weeks": {
     runs: 2000,
@@ -983,7 +1095,7 @@ export const validation: Results = {
     given: 0.0065,
     "nobody brought anybody": 0.0065,
     "5 / n below K": 0.0065,
-    code: 3140432039,
+    code: 3467313383,
   },
   "segments: poisson, 100 members": {
     runs: 2000,
@@ -1101,37 +1213,37 @@ export const validation: Results = {
     runs: 300,
     "some named": 0.0067,
     "an interval misses 0.5": 0.37,
-    code: 1041072672,
+    code: 1923623833,
   },
   "differing: negative binomial 0.1, 16 segments": {
     runs: 300,
     "some named": 0,
     "an interval misses 0.5": 0.3067,
-    code: 1041072672,
+    code: 1923623833,
   },
   "differing: superspreaders (1% bring half), 16 segments": {
     runs: 300,
     "some named": 0.0033,
     "an interval misses 0.5": 0.3233,
-    code: 1041072672,
+    code: 1923623833,
   },
   "differing: Pareto 1.8, 16 segments": {
     runs: 300,
     "some named": 0,
     "an interval misses 0.5": 0.4,
-    code: 1041072672,
+    code: 1923623833,
   },
   "differing: poisson, 8 segments, one +60%": {
     runs: 300,
     "some named": 1,
     "an interval misses 0.5": 1,
-    code: 1041072672,
+    code: 1923623833,
   },
   "differing: negative binomial 0.1, 8 segments, one +60%": {
     runs: 300,
     "some named": 0.5667,
     "an interval misses 0.5": 0.92,
-    code: 1041072672,
+    code: 1923623833,
   },
   "mix: poisson, 1000 members a week": { runs: 2000, "change within": 0.026, "change of K": 1 },
   "mix: negative binomial 0.1, 1000 members a week": {
