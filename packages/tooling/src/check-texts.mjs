@@ -1,9 +1,10 @@
 /**
  * Fails when a text of the product is not English as `docs/design.md` asks for: a banned word, a word that the glossary
  * replaces, a free relative as the subject, a colon splice, or more characters than its place has. Also fails for a text
- * of the members' app that the build doesn't find.
+ * of the members' app that the build doesn't find, and for a missing or superfluous translation.
  */
 import { posix } from "node:path";
+import { catalogueFiles, complaintsAboutCatalogue, wantedTexts } from "./lib/catalogue.mjs";
 import { hardCodedTexts } from "./lib/hard-coded.mjs";
 import { isMain } from "./lib/paths.mjs";
 import { linesOf } from "./lib/prose.mjs";
@@ -110,6 +111,10 @@ if (isMain(import.meta.url)) {
   for (const file of toCheck)
     for (const { line, text } of hardCodedTexts(file, sources.get(file) ?? ""))
       found.push(`${file}:${line}: show "${text}" by t() (decision 208)`);
+  const wanted = wantedTexts();
+  for (const file of catalogueFiles())
+    for (const complaint of complaintsAboutCatalogue(JSON.parse(read(file)), wanted))
+      found.push(`${file}: ${complaint}: run npm run texts`);
   for (const sentence of found) console.error(sentence);
   const isBlind = shown.length < 1000 || plain.length < 5;
   if (isBlind) console.error("the texts were not found");

@@ -4,6 +4,7 @@ import { endpoints } from "@kiteloop/contract/endpoints";
 import { widgetLanguages } from "@kiteloop/contract/languages/list";
 import { changeArrives, scriptCacheSeconds } from "@kiteloop/contract/publishing/script-cache";
 import { providerOf, rewardTypes } from "@kiteloop/contract/referrals/reward-fulfillment";
+import { appLanguages } from "@kiteloop/contract/tenancy/app-languages";
 import { shownTexts } from "@kiteloop/tooling/shown-texts";
 import { expect, test } from "vitest";
 import { queueCalls } from "../src/components/install/queue-calls.data.ts";
@@ -128,7 +129,10 @@ test("rewards are fulfilled in the known ways only, and none is a bank transfer"
   ]);
 });
 
-test("the members' area and the site have no language but English, and other texts have as many as stated", () => {
+test("the site is in English only, the members' area in English and German, and other texts have as many languages as stated", () => {
+  const catalogues = readdirSync(join(web, "lib/locales")).filter((file) => file.endsWith(".json"));
+  expect(catalogues).toEqual(["de.json"]);
+  expect(appLanguages).toEqual(["en", "de"]);
   expect(missing.join(" ")).toContain(`come in ${widgetLanguages.length}.`);
 });
 

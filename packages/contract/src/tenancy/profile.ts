@@ -13,12 +13,13 @@ import {
   version,
 } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
+import { appLanguages } from "./app-languages.ts";
 
 /** Background colors of a user's initials. */
 export const avatars = ["grey", "sky", "kite", "green", "amber", "red"] as const;
 export type Avatar = (typeof avatars)[number];
 
-/** Formats of dates and numbers, as BCP 47 tags. Kiteloop's own texts are English in each. */
+/** Formats of dates and numbers where the app is in English, as BCP 47 tags. Another language brings its own. */
 export const formats = ["en-US", "en-GB"] as const;
 export type Formats = (typeof formats)[number];
 
@@ -29,11 +30,18 @@ export const emailFormats: Formats = "en-GB";
 export const preferences = z.strictObject({
   avatar: z.enum(avatars),
   formats: z.enum(formats).nullable(),
+  /** Of the members' app. Emails to members are in English. */
+  language: z.enum(appLanguages).nullable(),
   timeZone: timeZone.nullable(),
 });
 export type Preferences = z.infer<typeof preferences>;
 
-export const defaultPreferences: Preferences = { avatar: "grey", formats: null, timeZone: null };
+export const defaultPreferences: Preferences = {
+  avatar: "grey",
+  formats: null,
+  language: null,
+  timeZone: null,
+};
 
 export const profile = preferences.extend({
   name: z.string(),

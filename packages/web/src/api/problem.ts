@@ -1,5 +1,5 @@
 import type { FieldError } from "@kiteloop/contract/shared/errors";
-import { t } from "../lib/messages.tsx";
+import { t, translated } from "../lib/messages.tsx";
 import { ApiError, type ApiErrorCode } from "./error.ts";
 
 type Bag = { readonly [key: string]: unknown };
@@ -38,7 +38,7 @@ export function problemToError(status: number, body: unknown, requestId?: string
   return new ApiError({
     code: body.code as ApiErrorCode,
     status,
-    message: text(body.title) ?? t("The server refused this request."),
+    message: translated(text(body.title) ?? "") || t("The server refused this request."),
     detail: text(body.detail),
     requestId: text(body.requestId) ?? requestId,
     digest: text(body.digest),

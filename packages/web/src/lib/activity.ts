@@ -120,9 +120,9 @@ const verbs: Record<AuditAction, string> = {
   "member.invite": t("invited"),
   "member.remind": t("resent the invitation to"),
   "member.uninvite": t("revoked the invitation to"),
-  "member.join": t("joined"),
+  "member.join": t("joined", undefined, "activity"),
   "member.setRole": t("changed the role of"),
-  "member.remove": t("removed"),
+  "member.remove": t("removed", undefined, "activity"),
   "member.leave": t("left"),
 };
 

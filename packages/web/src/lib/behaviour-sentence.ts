@@ -7,11 +7,8 @@ import type {
 import { widgetTexts } from "@kiteloop/contract/publishing/widget/content";
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
 import { languageName } from "./config-changes/settings.ts";
-import { localeNow } from "./format.ts";
+import { formatChoice, formatList, localeNow } from "./format.ts";
 import { t } from "./messages.tsx";
-
-const and = new Intl.ListFormat("en", { type: "conjunction" });
-const or = new Intl.ListFormat("en", { type: "disjunction" });
 
 const people: Record<VisitorKind, string> = {
   anyone: t("visitors"),
@@ -32,8 +29,8 @@ type Audience = WidgetBehaviour["audience"];
 
 /** The audience: "20% of new visitors who use a phone and read German". */
 export function audienceWords({ who, percent, devices: on, languages: read }: Audience): string {
-  const devices = or.format(on.map((name) => deviceNames[name]));
-  const languages = or.format(read.map(languageName));
+  const devices = formatChoice(on.map((name) => deviceNames[name]));
+  const languages = formatChoice(read.map(languageName));
   const share = percent === 100 ? people[who] : t("{percent}% of {people}", { percent, people: people[who] });
   if (devices && languages)
     return t("{people} who use {devices} and read {languages}", { people: share, devices, languages });
@@ -44,8 +41,8 @@ export function audienceWords({ who, percent, devices: on, languages: read }: Au
 
 /** The pages: "on /pricing and /blog/*, but not on /login"; empty for every page. */
 export function pagesWords({ include, exclude }: Pick<Audience, "include" | "exclude">): string {
-  const pages = and.format(include);
-  const others = or.format(exclude);
+  const pages = formatList(include);
+  const others = formatChoice(exclude);
   if (exclude.length === 0) return include.length === 0 ? "" : t("on {pages}", { pages });
   if (include.length === 0) return t("on all pages except {others}", { others });
   return t("on {pages}, but not on {others}", { pages, others });

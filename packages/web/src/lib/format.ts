@@ -1,5 +1,9 @@
 import type { Formats, Preferences } from "@kiteloop/contract/tenancy/profile";
 
+/** The language of the page's texts: English on the public site. */
+export const pageLanguage = (): string =>
+  new Intl.Locale(globalThis.document?.documentElement.lang || "en").language;
+
 /**
  * The English variant for a browser's language, because the words around dates and numbers are English: `en-DE` for
  * `de`, which formats 31 Jan 2026, 14:30 and 1.234,5. `language` as a BCP 47 tag.
@@ -12,7 +16,11 @@ export function homeOf(language: string): string {
   return american ? "en-001" : tag;
 }
 
-const localeOf = (formats: Formats | null): string => formats ?? homeOf(navigator.language);
+function localeOf(formats: Formats | null): string {
+  const language = pageLanguage();
+  if (language === "en") return formats ?? homeOf(navigator.language);
+  return `${language}-${new Intl.Locale(navigator.language).maximize().region}`;
+}
 
 /** Format and time zone; without a zone, the browser's. */
 function writersIn(locale: string, timeZone: string | undefined) {
@@ -26,13 +34,18 @@ function writersIn(locale: string, timeZone: string | undefined) {
     thousandths: decimals(3),
     dateTime: new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", ...zone }),
     date: new Intl.DateTimeFormat(locale, { dateStyle: "medium", ...zone }),
+    relative: new Intl.RelativeTimeFormat(pageLanguage(), { numeric: "auto" }),
+    share: new Intl.NumberFormat(locale, {
+      style: "percent",
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    }),
     locale,
   };
 }
 
 let writers = writersIn("en-US", undefined);
 let currentKey: string | undefined;
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 
 /** Sets the member's format for dates and numbers; default is the browser's. */
 export function writeAs({ formats, timeZone }: Pick<Preferences, "formats" | "timeZone">): void {
@@ -82,7 +95,14 @@ export const formatK = (value: number | null): string => (value === null ? "–"
 
 /** `13.5%` for a share between 0 and 1. */
 export const formatShare = (value: number | null): string =>
-  value === null ? "–" : `${formatTenths(value * 100)}%`;
+  value === null ? "–" : writers.share.format(value);
+
+const list = inFormats(() => new Intl.ListFormat(pageLanguage(), { type: "conjunction" }));
+const choice = inFormats(() => new Intl.ListFormat(pageLanguage(), { type: "disjunction" }));
+
+/** "A, B, and C", and "A, B, or C", in the page's language. */
+export const formatList = (items: Iterable<string>): string => list().format(items);
+export const formatChoice = (items: Iterable<string>): string => choice().format(items);
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ["day", 86_400],
@@ -95,7 +115,7 @@ export function formatAgo(iso: string, now: number): string {
   const seconds = Math.round((now - Date.parse(iso)) / 1000);
   if (seconds > 30 * 86_400) return formatDate(iso);
   for (const [unit, length] of steps) {
-    if (seconds >= length) return relative.format(-Math.floor(seconds / length), unit);
+    if (seconds >= length) return writers.relative.format(-Math.floor(seconds / length), unit);
   }
-  return "just now";
+  return pageLanguage() === "en" ? "just now" : writers.relative.format(0, "second");
 }

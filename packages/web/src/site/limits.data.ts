@@ -12,5 +12,5 @@ export const refused = [
 /** Features that the product lacks. A test of each sentence fails once the feature exists. */
 export const missing = [
   "Paying rewards by bank transfer. Cash goes out through your own PayPal account, gift cards through Tremendous.",
-  `Languages other than English for this site and the members’ area. Widgets, share pages and emails to your users come in ${widgetLanguages.length}.`,
+  `Languages other than English for this site, and other than English and German for the members’ area. Widgets, share pages and emails to your users come in ${widgetLanguages.length}.`,
 ];

@@ -7,7 +7,7 @@ import type { User } from "../user/index.ts";
 
 /** A user as they see themselves. */
 export async function toApiProfile(platform: Platform, user: User): Promise<Profile> {
-  const { name, email, subject, preferences = defaultPreferences, version = 1 } = user;
+  const { name, email, subject, preferences, version = 1 } = user;
   const [on, left, providers] = await Promise.all([
     platform.identity.hasTotp(subject),
     codesLeft(platform, subject),
@@ -16,6 +16,8 @@ export async function toApiProfile(platform: Platform, user: User): Promise<Prof
   const { digestWithout = [] } = user;
   const digest = digestOf(user);
   return {
+    // Stored before the app had languages.
+    ...defaultPreferences,
     ...preferences,
     name,
     email,

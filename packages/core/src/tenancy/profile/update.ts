@@ -14,7 +14,8 @@ import { requireSelf } from "./require-self.ts";
 export const updateProfile = verb(endpoint, async (ctx, { body }) => {
   const { version: seen, name: newName, digest: choice, digestWithout: leftOut, ...given } = body;
   const before = await requireSelf(ctx);
-  const { name, preferences = defaultPreferences, digestWithout = [], version = 1, subject } = before;
+  const preferences = { ...defaultPreferences, ...before.preferences };
+  const { name, digestWithout = [], version = 1, subject } = before;
   const changed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const wanted = {
     name: newName ?? name,

@@ -27,7 +27,8 @@ export async function describeMe(ctx: Ctx<Member>, workspaceId: string): Promise
   const projects = held.find((membership) => membership.workspaceId === workspaceId)?.projects;
   return {
     user: {
-      ...(actor.preferences ?? defaultPreferences),
+      ...defaultPreferences,
+      ...actor.preferences,
       id: actor.userId,
       email: actor.email,
       name: actor.name,

@@ -6,6 +6,7 @@ import { meQuery } from "../../api/queries/me.ts";
 import { MovingLine } from "../../components/ui/moving-line.tsx";
 import { Toasts } from "../../components/ui/toasts.tsx";
 import { localeNow, writeAs } from "../../lib/format.ts";
+import { noteLanguage } from "../../lib/language.ts";
 import { formatMessagesAs, t } from "../../lib/messages.tsx";
 import { RouteFailure } from "../errors/route-error.tsx";
 import { PaletteHost } from "../palette/palette-host.tsx";
@@ -34,6 +35,11 @@ export function MembersShell() {
     main.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, [pathname]);
+
+  const language = me.data?.user.language;
+  useEffect(() => {
+    if (language !== undefined && noteLanguage(language)) window.location.reload();
+  }, [language]);
 
   if (me.error && !me.data) {
     if (hasCode(me.error, "auth.required")) return <SignedOut />;

@@ -3,6 +3,7 @@ import { getInstallation, type Installation } from "@kiteloop/contract/referrals
 import { Link } from "react-router-dom";
 import { useCall } from "../../api/use-call.ts";
 import { paths } from "../../app/paths.ts";
+import { formatList } from "../../lib/format.ts";
 import { Rich, t } from "../../lib/messages.tsx";
 import { useMay } from "../../lib/role.ts";
 import { Button } from "../ui/button.tsx";
@@ -50,7 +51,7 @@ function SeparateOrigins({ project, origins }: { project: Project; origins: read
           {t(
             "{origins} don’t share clicked links, so a join on another origin loses its inviter. Carry links in addresses, which stores nothing.",
             {
-              origins: new Intl.ListFormat("en").format(origins.map(shownOrigin)),
+              origins: formatList(origins.map(shownOrigin)),
             },
           )}
         </p>

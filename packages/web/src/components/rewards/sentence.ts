@@ -7,13 +7,12 @@ import { t } from "../../lib/messages.tsx";
 import { formatMoney } from "../../lib/money.ts";
 import { formatDayLong } from "../charts/days.ts";
 
-const times = (count: number) =>
-  count === 1 ? "once" : count === 2 ? "twice" : t("{count} times", { count });
-const days = (count: number) => (count === 1 ? "1 day" : t("{count} days", { count }));
+const times = (count: number) => t("{count, plural, =1 {once} =2 {twice} other {{count} times}}", { count });
+const days = (count: number) => t("{count, plural, one {{count} day} other {{count} days}}", { count });
 
 const verbs: Record<RewardRules["on"], { one: string; many: string }> = {
-  joined: { one: t("joins"), many: "joined" },
-  converted: { one: t("converts"), many: "converted" },
+  joined: { one: t("joins"), many: t("joined", undefined, "reward") },
+  converted: { one: t("converts"), many: t("converted", undefined, "reward") },
 };
 
 /** Whether the rules give nobody a reward. */

@@ -1,6 +1,7 @@
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { Link } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
+import { formatList } from "../../lib/format.ts";
 import { Rich, t } from "../../lib/messages.tsx";
 import { hasNoUnkept, promisedRewards, unkeptPromises } from "../../lib/reward-promise.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -13,14 +14,12 @@ type UnkeptPromiseProps = {
   advice?: boolean;
 };
 
-const list = new Intl.ListFormat("en-US", { type: "conjunction" });
-
 /** A warning that a widget promises a reward without a reward rule; nothing while the rules are unknown. */
 export function UnkeptPromise({ projectId, config, advice = true }: UnkeptPromiseProps) {
   const rules = useRewardRules(projectId);
   const unkept = rules && unkeptPromises(config, rules);
   if (!unkept || hasNoUnkept(unkept)) return null;
-  const rewards = list.format([
+  const rewards = formatList([
     ...promisedRewards(unkept).map((reward) => t("“{reward}”", { reward })),
     ...unkept.milestones.map((goal) => t("“{reward}” for {at, plural, one {# join} other {# joins}}", goal)),
   ]);

@@ -2,7 +2,7 @@ import { type WidgetLanguage, widgetLanguages } from "@kiteloop/contract/languag
 import { textKeys } from "@kiteloop/contract/publishing/widget/content";
 import type { WidgetColours } from "@kiteloop/contract/publishing/widget/design";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
-import { localeNow } from "../format.ts";
+import { localeNow, pageLanguage } from "../format.ts";
 import { t } from "../messages.tsx";
 import { widgetTypeNames } from "../names.ts";
 import {
@@ -45,12 +45,12 @@ export type Surroundings = {
   widgetName?: (widgetId: string) => string | undefined;
 };
 
-const inEnglish = new Intl.DisplayNames("en", { type: "language" });
+const inOwnWords = new Intl.DisplayNames(pageLanguage(), { type: "language" });
 
 /** A language's name in English; its tag if it has none. */
 export function languageName(language: string): string {
   try {
-    return inEnglish.of(language) ?? language;
+    return inOwnWords.of(language) ?? language;
   } catch {
     return language;
   }

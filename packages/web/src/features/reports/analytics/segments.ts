@@ -6,9 +6,10 @@ import {
 } from "@kiteloop/contract/reports/origin-segments";
 import type { Segment, Segmentation } from "@kiteloop/contract/reports/segments";
 import { channelNames } from "../../../lib/channel-names.ts";
+import { pageLanguage } from "../../../lib/format.ts";
 import { t } from "../../../lib/messages.tsx";
 
-const countries = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
+const countries = new Intl.DisplayNames(pageLanguage(), { type: "region", fallback: "code" });
 const devices: Readonly<Record<string, string>> = {
   phone: t("Phone"),
   tablet: t("Tablet"),

@@ -22,7 +22,7 @@ import { replyHref } from "./reply.ts";
 type Status = ContactMessage["status"];
 
 const names: Record<Status, string> = {
-  open: t("Open"),
+  open: t("Open", undefined, "state"),
   answered: t("Answered"),
   spam: t("Spam"),
 };

@@ -14,13 +14,12 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { PageHeader } from "../../../../components/ui/page-header.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { languageName, settingsOf } from "../../../../lib/config-changes/settings.ts";
+import { formatList } from "../../../../lib/format.ts";
 import { t } from "../../../../lib/messages.tsx";
 import { widgetTypeNames } from "../../../../lib/names.ts";
 import { convert } from "../state/convert.ts";
 import { languagesOf } from "../state/texts.ts";
 import styles from "./editor.module.css";
-
-const list = new Intl.ListFormat("en", { type: "conjunction" });
 
 /** The built-in texts of the widget's languages. */
 const builtInsQuery = ({ id, draft }: Widget) =>
@@ -67,13 +66,13 @@ function Offer({ widget, type, conversion: { config, kept, usual, lost } }: Offe
   const { projectId, draft } = widget;
   const names = new Map(settingsOf(draft).map(({ key, name }) => [key, name]));
   const named = (keys: readonly string[]) =>
-    list.format(keys.map((key) => names.get(`content.${key}`) ?? key));
+    formatList(keys.map((key) => names.get(`content.${key}`) ?? key));
   const translated = languagesOf(draft).slice(1).map(languageName);
   const languages =
     translated.length === 0
       ? ""
       : t(", in {languages}", {
-          languages: list.format([languageName(draft.language), ...translated]),
+          languages: formatList([languageName(draft.language), ...translated]),
         });
 
   function make(): void {

@@ -46,7 +46,7 @@ const schemeItems = [
 ];
 
 const openItems = [
-  { id: "open", label: t("Open") },
+  { id: "open", label: t("Open", undefined, "state") },
   { id: "closed", label: t("Closed") },
 ];
 

@@ -1,5 +1,6 @@
 import type { FraudPolicy } from "@kiteloop/contract/referrals/fraud";
 import { networkOf } from "@kiteloop/contract/referrals/network";
+import { pageLanguage } from "../../../../lib/format.ts";
 import { t } from "../../../../lib/messages.tsx";
 
 type Parsed = { value: string } | { problem: string };
@@ -22,7 +23,7 @@ export function readAddress(typed: string): Parsed {
   return fits ? { value } : { problem: t("{typed} is not an email address", { typed }) };
 }
 
-const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+const names = new Intl.DisplayNames(pageLanguage(), { type: "region", fallback: "none" });
 
 /** An ISO 3166-1 code in any case. */
 export function readCountry(typed: string): Parsed {

@@ -9,6 +9,7 @@ import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
+import { formatList } from "../../../../lib/format.ts";
 import { Rich, t } from "../../../../lib/messages.tsx";
 import { repeatedRewards, withRuleRewards } from "../../../../lib/repeated-rewards.ts";
 
@@ -20,7 +21,6 @@ type RepeatedRewardsProps = {
   editable: boolean;
 };
 
-const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 const quoted = (reward: string) => t("“{reward}”", { reward });
 
 /** Widgets whose texts spell out another reward than the rules, and a way to update them. */
@@ -65,7 +65,7 @@ export function RepeatedRewards({ projectId, rules, before, editable }: Repeated
             <li key={widget.id}>
               <Rich
                 text="<link>{name}</link> says {rewards}."
-                values={{ name: widget.name, rewards: list.format(rewards.map(quoted)) }}
+                values={{ name: widget.name, rewards: formatList(rewards.map(quoted)) }}
                 tags={{ link: (text) => <Link to={editorOf(widget)}>{text}</Link> }}
               />
             </li>

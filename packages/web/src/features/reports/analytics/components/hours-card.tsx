@@ -28,7 +28,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => `${hour}:00`);
 const metrics = [
   { id: "impressions", label: t("Impressions"), unit: t("impressions") },
   { id: "clicks", label: t("Clicks"), unit: t("clicks") },
-  { id: "joins", label: t("Joins"), unit: t("joins") },
+  { id: "joins", label: t("Joins"), unit: t("joins", undefined, "noun") },
 ] as const satisfies readonly { id: SegmentMetric; label: string; unit: string }[];
 
 const nameOf = (index: number) => `${wholeWeekdays[Math.floor(index / 24)]} ${hours[index % 24]}`;

@@ -37,7 +37,7 @@ const columnsOf = (by: OriginSegmentation, label: string): readonly ChartColumn<
     value: ({ members }) => members,
     format: formatCount,
   },
-  { id: "share", label: t("Share"), value: ({ share }) => share, format: formatShare },
+  { id: "share", label: t("Share", undefined, "part"), value: ({ share }) => share, format: formatShare },
   {
     id: "shareBefore",
     label: t("Share before"),

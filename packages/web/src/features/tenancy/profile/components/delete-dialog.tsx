@@ -13,6 +13,7 @@ import { Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { formatList } from "../../../../lib/format.ts";
 import { Rich, t } from "../../../../lib/messages.tsx";
 import { noteSession } from "../../../../lib/session-note.ts";
 import { PasswordForm } from "./password-form.tsx";
@@ -43,15 +44,13 @@ export function DeleteAccountDialog({ email, onClose }: DeleteDialogProps) {
   );
 }
 
-const list = new Intl.ListFormat("en", { type: "conjunction" });
-
 function NeedOwner({ names, onClose }: { names: readonly string[]; onClose: () => void }) {
   return (
     <Stack>
       <Notice tone="warn">
         {t(
           "You’re the only owner of {names}. Other members would be left without one. For each workspace, switch to it and do one of these first:",
-          { names: list.format(names) },
+          { names: formatList(names) },
         )}
       </Notice>
       <ul className={styles.ways}>
@@ -99,7 +98,7 @@ function Confirm({ email, departure, onClose }: DeleteDialogProps & { departure:
         <p>
           <Rich
             text="<b>{deletes}</b> will be deleted: you’re the only member. Widgets go offline within five minutes, and all data is erased in {graceDays} days."
-            values={{ deletes: list.format(deletes), graceDays }}
+            values={{ deletes: formatList(deletes), graceDays }}
             tags={{ b: (text) => <strong>{text}</strong> }}
           />
         </p>
@@ -108,7 +107,7 @@ function Confirm({ email, departure, onClose }: DeleteDialogProps & { departure:
         <p>
           <Rich
             text="<b>{scheduled}</b> will be erased as scheduled. Without you, no owner is left to cancel the deletion."
-            values={{ scheduled: list.format(scheduled) }}
+            values={{ scheduled: formatList(scheduled) }}
             tags={{ b: (text) => <strong>{text}</strong> }}
           />
         </p>
@@ -117,7 +116,7 @@ function Confirm({ email, departure, onClose }: DeleteDialogProps & { departure:
         <p>
           <Rich
             text="You’ll leave <b>{leaves}</b>. The audit log keeps your name on your changes."
-            values={{ leaves: list.format(leaves) }}
+            values={{ leaves: formatList(leaves) }}
             tags={{ b: (text) => <strong>{text}</strong> }}
           />
         </p>

@@ -1,4 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
+import { appLanguages } from "@kiteloop/contract/tenancy/app-languages";
 import {
   type Avatar,
   avatars,
@@ -32,6 +33,7 @@ const values = z.strictObject({
   name: name.unwrap(),
   avatar: avatar.unwrap(),
   formats: z.enum([browsers, ...formats]),
+  language: z.enum([browsers, ...appLanguages]),
   timeZone: z.string(),
 });
 
@@ -39,6 +41,7 @@ const valuesOf = (profile: Profile): z.input<typeof values> => ({
   name: profile.name,
   avatar: profile.avatar,
   formats: profile.formats ?? browsers,
+  language: profile.language ?? browsers,
   timeZone: profile.timeZone ?? browsers,
 });
 
@@ -49,6 +52,15 @@ const formatNames = {
 const formatOptions = () => [
   { id: browsers, label: exampleOf(null), hint: t("Browser default") },
   ...formats.map((id) => ({ id, label: exampleOf(id), hint: formatNames[id] })),
+];
+
+/** Each in its own language, so that its readers recognize it. */
+const languageOptions = () => [
+  { id: browsers, label: t("Browser default") },
+  ...appLanguages.map((id) => ({
+    id,
+    label: new Intl.DisplayNames(id, { type: "language" }).of(id) ?? id,
+  })),
 ];
 
 function zonesFor(profile: Profile) {
@@ -70,7 +82,7 @@ export function PersonCard({ profile }: { profile: Profile }) {
   });
   const { errors, isSubmitting, isDirty } = form.formState;
 
-  const save = form.handleSubmit(async ({ timeZone, formats, ...rest }) => {
+  const save = form.handleSubmit(async ({ timeZone, formats, language, ...rest }) => {
     setFailure(undefined);
     try {
       const saved = await update.mutateAsync({
@@ -79,6 +91,7 @@ export function PersonCard({ profile }: { profile: Profile }) {
           ...rest,
           timeZone: timeZone === browsers ? null : timeZone,
           formats: formats === browsers ? null : formats,
+          language: language === browsers ? null : language,
         },
       });
       form.reset(valuesOf(saved));
@@ -126,10 +139,17 @@ export function PersonCard({ profile }: { profile: Profile }) {
             />
             <FormSelect
               control={form.control}
+              name="language"
+              label={t("Language")}
+              options={languageOptions()}
+              hint={t("Emails to you stay in English.")}
+            />
+            <FormSelect
+              control={form.control}
               name="formats"
               label={t("Dates and numbers")}
               options={formatOptions()}
-              hint={t("The interface and emails stay in English.")}
+              hint={t("For the app in English.")}
             />
           </Fields>
           <SaveRow changed={isDirty} pending={isSubmitting}>
