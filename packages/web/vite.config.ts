@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import slug from "rehype-slug";
 import { defineConfig } from "vite";
 import { className } from "./build/class-name.ts";
+import { hiddenAwait } from "./build/hidden-await.ts";
 import { layerOrder } from "./build/layer-order.ts";
 import { mdx } from "./build/mdx.ts";
 import { messages } from "./build/messages.ts";
@@ -19,6 +20,7 @@ export default defineConfig({
   plugins: [
     layerOrder(),
     messages(),
+    hiddenAwait(),
     mdx({ rehypePlugins: [slug, extractToc, exportToc] }),
     react(),
     { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },

@@ -22,7 +22,7 @@ export function messages(locale = process.env.VITE_LOCALE ?? "en"): Plugin {
     transform: {
       filter: { id: [/\.tsx?$/, catalogueFile], code: [/\/messages\.tsx"/, /^\{/] },
       handler(source, id) {
-        if (catalogueFile.test(id)) return { code: JSON.stringify(compileCatalogue(source)), map: null };
+        if (catalogueFile.test(id)) return { code: compileCatalogue(source), map: null };
         let code = source;
         for (const { text, start, end, inAttribute } of shownTexts(id, source).toReversed()) {
           const message =
@@ -50,10 +50,10 @@ function compiled(text: string) {
 const Catalogue = z.record(z.string(), z.union([z.string(), z.record(z.string(), z.string())]));
 
 /**
- * A catalogue by the keys of its texts. A text without a translation isn't in it.
+ * A catalogue by the keys of its texts, as JSON. A text without a translation isn't in it.
  * @throws Error if two texts have the same key
  */
-export function compileCatalogue(json: string) {
+export function compileCatalogue(json: string): string {
   const translations = Object.entries(Catalogue.parse(JSON.parse(json))).flatMap(([text, given]) =>
     Object.entries(typeof given === "string" ? { "": given } : given).map(
       ([context, translation]) => [textKey(compiled(text), context), text, translation] as const,
@@ -62,7 +62,9 @@ export function compileCatalogue(json: string) {
   const byKey = new Map(translations.map(([key, text]) => [key, text]));
   const twice = translations.find(([key, text]) => byKey.get(key) !== text);
   if (twice) throw new Error(`two texts have the key ${twice[0]}: ${twice[1]}, ${byKey.get(twice[0])}`);
-  return Object.fromEntries(
-    translations.flatMap(([key, , translation]) => (translation ? [[key, compiled(translation)]] : [])),
+  return JSON.stringify(
+    Object.fromEntries(
+      translations.flatMap(([key, , translation]) => (translation ? [[key, compiled(translation)]] : [])),
+    ),
   );
 }

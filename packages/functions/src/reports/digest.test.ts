@@ -26,7 +26,7 @@ beforeAll(async () => {
   const user = await findUser(platform.table, subject);
   const digest = user === null ? undefined : digestChoice(platform, user, "weekly");
   if (user === null || digest === undefined) throw new Error("Mara has no choice");
-  const preferences = { avatar: "grey", formats: "en-US", timeZone: null } as const;
+  const preferences = { avatar: "grey", formats: "en-US", language: null, timeZone: null } as const;
   await transact(platform.table, platform.clock, [
     changeUserItem(platform.table, subject, { name: "Mara", preferences, digest }, 1),
   ]);

@@ -40,7 +40,7 @@ test("a missing number is a dash, not zero", () => {
   expect(formatShare(0.1349)).toBe("13.5%");
 });
 
-const plain = (text: string) => text.replaceAll("\u202f", " ");
+const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, " ");
 
 test("dates follow the member's format and zone, whatever the browser's", () => {
   writeAs({ formats: "en-GB", timeZone: "Asia/Tokyo" });
@@ -61,12 +61,12 @@ test.each([
   ["en-US", "Dec 31, 2026, 6:30 PM", "12,345", "0.42", "13.5%"],
   ["en", "Dec 31, 2026, 6:30 PM", "12,345", "0.42", "13.5%"],
   ["en-GB", "31 Dec 2026, 18:30", "12,345", "0.42", "13.5%"],
-  ["de", "31 Dec 2026, 18:30", "12.345", "0,42", "13,5%"],
+  ["de", "31 Dec 2026, 18:30", "12.345", "0,42", "13,5 %"],
   ["de-CH", "31 Dec 2026, 18:30", "12’345", "0.42", "13.5%"],
 ])("a browser in %s writes %s in English words", (language, moment, count, k, share) => {
   inBrowser(language);
   expect(plain(formatDateTime("2026-12-31T18:30:00Z"))).toBe(moment);
-  expect([formatCount(12_345).replace("'", "’"), formatK(0.42), formatShare(0.135)]).toEqual([
+  expect([formatCount(12_345).replace("'", "’"), formatK(0.42), plain(formatShare(0.135))]).toEqual([
     count,
     k,
     share,

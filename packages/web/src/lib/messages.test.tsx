@@ -38,14 +38,16 @@ test("a rich text has elements around its parts and in place of values", () => {
   expect(document.querySelector("time")?.textContent).toBe("Monday");
 });
 
-const german = compileCatalogue(
-  JSON.stringify({
-    "{count, plural, one {# invitee} other {# invitees}} of {name}":
-      "{count, plural, one {# Eingeladener} other {# Eingeladene}} von {name}",
-    Open: { "": "Öffnen", state: "Offen" },
-    "Sign in to continue.": "Melden Sie sich an, um fortzufahren.",
-    Later: "",
-  }),
+const german = JSON.parse(
+  compileCatalogue(
+    JSON.stringify({
+      "{count, plural, one {# invitee} other {# invitees}} of {name}":
+        "{count, plural, one {# Eingeladener} other {# Eingeladene}} von {name}",
+      Open: { "": "Öffnen", state: "Offen" },
+      "Sign in to continue.": "Melden Sie sich an, um fortzufahren.",
+      Later: "",
+    }),
+  ),
 );
 
 test("texts are in the page’s language, with its plural forms and number format", () => {

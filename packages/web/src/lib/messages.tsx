@@ -6,9 +6,7 @@ import { textKey } from "./text-key.ts";
 /** Texts of a language by their keys, as the build compiled them. */
 type Catalogue = Readonly<Record<string, string>>;
 
-const catalogues: Readonly<Record<string, () => Promise<Catalogue>>> = import.meta.glob("./locales/*.json", {
-  import: "default",
-});
+const catalogues = import.meta.glob<Catalogue>("./locales/*.json", { import: "default" });
 
 let catalogue: Catalogue | undefined;
 
@@ -20,7 +18,8 @@ export function showTexts(language: string, texts?: Catalogue): void {
   if (typeof document !== "undefined") document.documentElement.lang = language;
 }
 
-const language = import.meta.env?.VITE_LOCALE ?? chosenLanguage();
+// The build renders pages without a browser, in English.
+const language = import.meta.env?.VITE_LOCALE ?? (globalThis.document ? chosenLanguage() : "en");
 // Before any module that imports this one, because modules read texts when they are loaded.
 const texts = await catalogues[`./locales/${language}.json`]?.().catch(() => undefined);
 showTexts(texts ? language : (import.meta.env?.VITE_LOCALE ?? "en"), texts);

@@ -15,7 +15,7 @@ async function wanting(name: string): Promise<User> {
   await people.signIn(name);
   const user = await read(name);
   const digest = digestChoice(platform, user, "weekly");
-  const preferences = { avatar: "grey", formats: "en-US", timeZone: null } as const;
+  const preferences = { avatar: "grey", formats: "en-US", language: null, timeZone: null } as const;
   const words = { name, preferences, digest };
   await transact(platform.table, platform.clock, [changeUserItem(platform.table, user.subject, words, 1)]);
   return read(name);
@@ -69,7 +69,7 @@ test("a link of a user who never turned the summary on is not found", async () =
 });
 
 test("a click and a concurrent profile change both take effect", async () => {
-  const preferences = { avatar: "green", formats: "en-US", timeZone: null } as const;
+  const preferences = { avatar: "green", formats: "en-US", language: null, timeZone: null } as const;
   const rename = () =>
     transact(platform.table, platform.clock, [
       changeUserItem(platform.table, mara.subject, { name: "Mara Lind", preferences }, 2),

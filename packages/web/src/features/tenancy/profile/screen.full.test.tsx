@@ -64,7 +64,7 @@ test("single-key shortcuts are turned off for this browser", async () => {
   expect(areSingleKeysOn()).toBe(true);
 });
 
-test("saving name and color sends the version; time zone and formats stay the browser's", async () => {
+test("saving name and color sends the version; time zone, language and formats stay the browser's", async () => {
   const { asked } = open({
     "PATCH /api/profile": ({ version: _, ...body }: Partial<Profile>) =>
       Response.json(profileOf({ ...body, version: 4 })),
@@ -80,6 +80,7 @@ test("saving name and color sends the version; time zone and formats stay the br
       name: "Mara Lind",
       avatar: "green",
       formats: null,
+      language: null,
       timeZone: null,
     }),
   );

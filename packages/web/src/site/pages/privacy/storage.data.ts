@@ -104,6 +104,11 @@ export const browserItems: readonly StorageEntry[] = [
     until: "you clear the site’s data",
   },
   {
+    name: "kiteloop.language",
+    purpose: "The language of the members’ area that you chose in your profile.",
+    until: "you leave the choice to the browser",
+  },
+  {
     name: "kiteloop.singleKeys",
     purpose: "That you turned off shortcuts of a single key.",
     until: "you turn them on again",
