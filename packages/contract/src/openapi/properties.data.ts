@@ -234,7 +234,9 @@ export const propertyWords: Record<string, Words> = {
   known: ["Number of lines that the project had already.", 0],
   landingUrl: ["Page to which referral links lead.", "https://acme.com/welcome"],
   lang: ["Language in which a share of payments is stated.", "pl"],
-  language: ["Language of the widget’s texts."],
+  language: [
+    "Language of the widget’s texts, or of the members’ area in a profile; null there for the browser’s.",
+  ],
   languages: ["Visitors’ languages in which the widget appears.", "de"],
   lastAttempt: ["The latest attempt; null before the first."],
   lastSeen: ["When the newest events of pages arrived, and from where; null before that."],
