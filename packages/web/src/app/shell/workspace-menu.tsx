@@ -5,8 +5,8 @@ import { switchWorkspace, useMe } from "../../api/queries/me.ts";
 import { MenuButton } from "../../components/ui/menu-button.tsx";
 import { Monogram } from "../../components/ui/monogram.tsx";
 import { toastError } from "../../components/ui/toast.ts";
-import { cx } from "../../lib/cx.ts";
 import { t } from "../../lib/messages.tsx";
+import { memberRoleNames } from "../../lib/names.ts";
 import { paths } from "../paths.ts";
 import styles from "./sidebar.module.css";
 
@@ -36,7 +36,11 @@ export function WorkspaceMenu() {
           {
             title: t("Workspaces"),
             selected: workspace.id,
-            items: workspaces.map((item) => ({ id: item.id, label: item.name, hint: item.role })),
+            items: workspaces.map((item) => ({
+              id: item.id,
+              label: item.name,
+              hint: memberRoleNames[item.role].label,
+            })),
           },
           {
             items: [
@@ -54,8 +58,8 @@ export function WorkspaceMenu() {
         <Monogram name={workspace.name} />
         <span className={styles.who}>
           <span className={styles.name}>{workspace.name}</span>
-          <span className={cx(styles.sub, styles.role)}>
-            {workspace.projects ? t("Some projects") : workspace.role}
+          <span className={styles.sub}>
+            {workspace.projects ? t("Some projects") : memberRoleNames[workspace.role].label}
           </span>
         </span>
         <ChevronsUpDown aria-hidden="true" />

@@ -22,7 +22,7 @@ const numbers = {
   joins: t("More referrals than"),
   networkJoins: t("More joins an hour than"),
   minutes: t("within minutes"),
-  referrals: t("Most referrals"),
+  referrals: t("Most referrals", undefined, "limit"),
 };
 
 /** The settings of a rule besides its action: numbers or a block list. */
