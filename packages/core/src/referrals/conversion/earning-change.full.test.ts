@@ -105,7 +105,9 @@ test("of two orders that are returned at once, and a newer one, the newer one ke
   await join("ben");
   for (const order of ["one", "two", "three"]) await pay(order, "ben");
   writeTogether(loop.platform.table, 2);
-  await Promise.all([refund("one"), refund("two")]);
+  // One process writes what one person paid one after the other.
+  const otherProcess = { ...loop.member, table: { ...loop.platform.table } };
+  await Promise.all([refund("one"), reverseConversion.call(otherProcess, input({ externalId: "two" }))]);
   expect(await states()).toEqual(["inviter pending"]);
   await refund("three");
   expect(await states()).toEqual(["inviter reversed"]);

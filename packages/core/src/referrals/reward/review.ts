@@ -142,8 +142,11 @@ export const isAsked = ({ state, asks = false }: StoredReward): boolean => state
  * Whether it isn't known if a reward was made: its provider is asked, by the instance that it was imported from at least, or never
  * said, so that only a member can find out.
  */
-const mayBeMade = ({ state, type, failure }: StoredReward): boolean =>
-  (state === "sending" && isMadeByProvider(type)) || (state === "failed" && failure?.reason === "unanswered");
+const mayBeMade = (reward: StoredReward): boolean => {
+  const { state, type, failure } = reward;
+  const isSending = isAsked(reward) || (state === "sending" && isMadeByProvider(type));
+  return isSending || (state === "failed" && failure?.reason === "unanswered");
+};
 
 /** Rewards that can be reversed by what happened to their cause: at once, or once it is known whether they were made. */
 export function splitReversible(rewards: readonly StoredReward[]): {
