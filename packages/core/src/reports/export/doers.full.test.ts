@@ -105,6 +105,7 @@ const others = [
   ...["conversionConfirmation.externalId", "waitlistPlace.email"],
   ...["externalId", "reversalId", "reason"].map((name) => `revenueChange.${name}`),
   ...["reward.what", "reward.recipientExternalId", "reward.recipientName", "reward.history.note"],
+  "reward.reversal.note",
   ...["referral.earnedWith", "reward.conversion", "reward.code", "reward.failure.code"],
   ...["widget.name", "widget.publishFailed.code", "change.action", "change.subject.name"],
   ...["beacon.shard", "beacon.events.r"],
@@ -141,10 +142,13 @@ function doersOf(lines: readonly ExportLine[]): Map<string, string[]> {
 test.each(doers)("%s of a file is never stored as a member's name", async (path) => {
   const [kind] = path.split(".");
   const ended: Item = { state: "stopped", endedAt: "2026-03-10T12:00:00.000Z", endedBy: "Mara Example" };
+  const reversal = { by: "Mara Example", note: "", ofConversion: false };
   const lines = file.lines.filter((line) => line.kind === kind);
-  const named = lines.map(
-    (line): ExportLine => (kind === "experiment" ? { ...line, item: { ...line.item, ...ended } } : line),
-  );
+  const named = lines.map((line): ExportLine => {
+    if (kind === "experiment") return { ...line, item: { ...line.item, ...ended } };
+    const awaits = kind === "reward" && line.item.state === "fulfilled";
+    return awaits ? { ...line, item: { ...line.item, reversal } } : line;
+  });
   expect(doersOf(named).get(path)).toContain('"Mara Example"');
   const stored = await Promise.all(
     named.map(async (line) => ({

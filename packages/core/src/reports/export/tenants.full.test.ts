@@ -32,6 +32,7 @@ const optional = [
     "reward.debt",
     "reward.settled",
     "reward.reversedFrom",
+    "reward.reversal",
     "rewardTally.claimed",
     "rewardTally.claimedJoins",
   ],
