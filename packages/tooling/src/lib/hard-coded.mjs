@@ -1,4 +1,4 @@
-import { parseSync, Visitor } from "oxc-parser";
+import { parseSync, Visitor } from "rolldown/utils";
 import { shownTexts } from "./shown-texts.mjs";
 
 /** Props and properties whose value a person reads. */

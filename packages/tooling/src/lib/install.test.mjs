@@ -1,5 +1,10 @@
+import { isBuiltin } from "node:module";
+import { posix } from "node:path";
 import { expect, test } from "vitest";
-import { absent, installFailure, unfit } from "./install.mjs";
+import { absent, installFailure, productFolders, unfit } from "./install.mjs";
+import { closure, locate } from "./lockfile.mjs";
+import { projectGraph } from "./related.mjs";
+import { importsOf, read } from "./sources.mjs";
 
 test("Node 20.19 and npm 10 are accepted, older ones are refused in one sentence", () => {
   expect(unfit("20.19.0", "10.0.0")).toBeUndefined();
@@ -37,4 +42,35 @@ test.each([
   ["npm warn x\nnpm error code E404\nnpm error 404 nope", /npm error code E404/],
 ])("%j becomes a sentence for the user", (output, sentence) => {
   expect(installFailure(output)).toMatch(sentence);
+});
+
+/** Modules that `npm start` runs on a fresh clone: its command, its server, and the builds of the site and the widget. */
+const started = [
+  "packages/tooling/src/start.mjs",
+  "packages/local/src/main.ts",
+  "packages/web/vite.config.ts",
+  "packages/widget/build.mjs",
+];
+
+test("npm start installs every package that its modules import", () => {
+  /** @type {import("./lockfile.mjs").LockPackages} */
+  const packages = JSON.parse(read("package-lock.json")).packages;
+  const installed = closure(packages, productFolders, { dev: false });
+  const graph = projectGraph();
+  const modules = new Set(started);
+  for (const file of modules) for (const imported of graph.get(file) ?? []) modules.add(imported);
+  expect(modules.size).toBeGreaterThan(1000);
+  const lacking = [...modules]
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+    .flatMap((file) =>
+      importsOf(read(file))
+        .filter(({ specifier, typeOnly }) => !typeOnly && /^(@(?!kiteloop)[\w-]+\/)?[\w-]/.test(specifier))
+        .map(({ specifier }) => {
+          const name = /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? "";
+          return { file, name, key: locate(packages, posix.dirname(file), name) };
+        })
+        .filter(({ name, key }) => !isBuiltin(name) && (key === undefined || !installed.has(key)))
+        .map(({ name }) => `${file}: ${name}`),
+    );
+  expect(lacking).toEqual([]);
 });

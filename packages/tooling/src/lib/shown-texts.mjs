@@ -1,7 +1,7 @@
-import { parseSync, Visitor } from "oxc-parser";
+import { parseSync, Visitor } from "rolldown/utils";
 
 /** @typedef {import("./shown-texts.d.mts").ShownText} ShownText */
-/** @typedef {import("oxc-parser").Node} Node */
+/** @typedef {import("rolldown/utils").ESTree.Node} Node */
 
 const props = /^(?:title|confirm|submit|label|hint|lead)$/;
 const properties = /^(?:title|label|hint|lead)$/;

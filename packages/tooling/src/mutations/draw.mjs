@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { parseSync, Visitor } from "oxc-parser";
+import { parseSync, Visitor } from "rolldown/utils";
 
 /**
  * @typedef {object} Mutation
