@@ -60,7 +60,7 @@ function Counted({ counts }: { counts: SegmentCounts }) {
         {impressions > 0 && t("{opens} of impressions", { opens: formatShare(opens / impressions) })}
       </Stat>
       <Stat label={t("Invitations")} about={<Define id="invitations" />} value={formatCount(invitations)}>
-        {t("{mails, number} by email", { mails })}
+        {t("{emails, number} by email", { emails: mails })}
       </Stat>
       <Stat label={t("Clicks")} about={<Define id="clicks" />} value={formatCount(clicks)} />
       <Stat label={t("Joins")} about={<Define id="joins" />} value={formatCount(joins)}>
