@@ -3,7 +3,7 @@ import { normalCdf } from "../numeric/normal.ts";
 import { normalOfStudent, studentBound } from "../numeric/student.ts";
 import { differenceOf } from "./difference.ts";
 import { looksOf, type VariantData } from "./looks.ts";
-import { fewestDays, fewestOutcomes, type Look } from "./sequential.ts";
+import { fewestDays, fewestOutcomes, type Look, powerBound } from "./sequential.ts";
 import { farthest } from "./spending.ts";
 import { memberVariance, type Spread } from "./spread.ts";
 
@@ -85,9 +85,6 @@ function lookAt({ days, variants }: Look, at: number, sign: 1 | -1): GuardrailRe
   return { ...read, worseBy, atMost, state: z >= bound ? "harm" : "ok" };
 }
 
-/** In standard errors: what is exceeded in 80 of 100 cases. */
-const usual = 0.8416212335729143;
-
 /**
  * The smallest harm that a guardrail finds by the planned end with a probability of about 80%, relative to `ratio`: 0.3 is
  * three tenths fewer. Above 1 even the loss of all may stay unseen.
@@ -99,7 +96,7 @@ export function findableHarm(ratio: number, history: Spread, participants: reado
   const [first = 0, ...others] = participants;
   const variance = memberVariance(history) * (1 / first + 1 / Math.min(...others));
   const weight = (scale * ratio) ** 2 / variance;
-  return ((mixtureBound(weight) + usual) * Math.sqrt(variance)) / ratio;
+  return ((mixtureBound(weight) + powerBound) * Math.sqrt(variance)) / ratio;
 }
 
 /** The standard errors at which the evidence for harm reaches 1 / alpha. */

@@ -2,7 +2,7 @@ export { type DetailGroup, type DetailInput, experimentDetails } from "./details
 export { findableHarm } from "./guardrail.ts";
 export type { VariantData, VariantDay } from "./looks.ts";
 export { errorSpent, type Plan, type PlanInput, planExperiment, usualDifference } from "./plan.ts";
-export { isHeavyTailed } from "./power.ts";
+export { isHeavyTailed, usualPower } from "./power.ts";
 export {
   type ExperimentInput,
   type ExperimentReading,

@@ -58,7 +58,7 @@ export function planExperiment(input: PlanInput): Plan {
   return { ...plan, power: power === null ? usualPower : simulatedPower(power) };
 }
 
-/** The plan with what its power is simulated from, which takes a tenth of a second; `null` if its end is too far off. */
+/** The plan, with the input of `simulatedPower`, which takes a tenth of a second, as its power; `null` if the end is too far off. */
 export function sizeExperiment(input: PlanInput): Sized {
   const { weights, baseline, minimalEffect, minimalDifference = usualDifference, windowDays } = input;
   const isKnown = baseline >= fewestPerParticipant;

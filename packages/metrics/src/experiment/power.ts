@@ -1,14 +1,11 @@
 import { drawGamma, drawPoisson, type Random } from "../numeric/draw.ts";
-import { normalOfStudent } from "../numeric/student.ts";
 import { seededRandom } from "../random.ts";
-import { differenceOf } from "./difference.ts";
-import { fewestDays, fewestOutcomes, longest, plannedInformation } from "./sequential.ts";
+import { fewestDays, longest, scoreOf, seenAt } from "./sequential.ts";
 import { SpendingBounds } from "./spending.ts";
 import {
   type History,
   type HistoryCell,
   memberVariance,
-  type Shown,
   type Spread,
   shownBy,
 } from "./spread.ts";
@@ -32,9 +29,9 @@ export interface PowerInput {
 
 /** The power that plans are made for. */
 export const usualPower = 0.8;
-/** A power of 0.8 is then within 5 points in 95 of 100 projects. */
+/** For a power of 0.8, 95 of 100 seeds would give a number within 6 points of it. */
 const runs = 200;
-/** Looks until the planned end, one a day: fewer would miss tests that end while their variance looks small. */
+/** Looks until the planned end: one a day, and no more than these. Fewer would miss tests that end while a variance looks small. */
 const mostLooks = 28;
 const groupCount = 64;
 const assumedCells = 1_000;
@@ -133,25 +130,13 @@ function isFound(
     const shown = sides.map(shownBy);
     const [a, b] = [shown[0], shown[least]];
     if (a === undefined || b === undefined) return false;
-    const look = lookAt(a, b, shown, history?.spread ?? null, difference);
-    if (look === null) continue;
-    const last = look.share >= 1 || step === steps;
-    if (Math.abs(look.z) >= bounds(Math.min(1, look.share), last)) return look.z > 0;
+    const seen = seenAt(a, b, shown, { difference, history: history?.spread ?? null });
+    if (seen === null) continue;
+    const last = seen.share >= 1 || step === steps;
+    if (scoreOf(seen) >= bounds(Math.min(1, seen.share), last)) return seen.variant > seen.baseline;
     if (last) return false;
   }
   return false;
-}
-
-function lookAt(a: Shown, b: Shown, all: readonly Shown[], history: Spread | null, difference: number) {
-  const together = (a.outcome + b.outcome) / (a.members + b.members);
-  if (!(together * Math.min(a.members, b.members) >= fewestOutcomes)) return null;
-  const found = differenceOf(a, b, all, history);
-  const variance = found.baselineVariance + found.variantVariance;
-  if (!(variance > 0 && found.freedom > 0)) return null;
-  return {
-    share: 1 / (variance * plannedInformation(difference, found.freedom, history)),
-    z: normalOfStudent((b.ratio - a.ratio) / Math.sqrt(variance), found.freedom),
-  };
 }
 
 /** Draws cells with about `members` participants in all, each into a group of its own. */

@@ -291,7 +291,7 @@ export const validation: Results = {
     "holds the effect": 0.9745,
     "people of a fixed test": 0.8244,
   },
-  "stated power: poisson, 50:50, +20%, 100 a day": { runs: 60, stated: 0.7935, code: 2491736173 },
+  "stated power: poisson, 50:50, +20%, 100 a day": { runs: 60, stated: 0.7935, code: 2703356559 },
   "power: poisson, 80:20, +20%, 100 a day": {
     runs: 2000,
     found: 0.794,
@@ -300,7 +300,7 @@ export const validation: Results = {
     "holds the effect": 0.9765,
     "people of a fixed test": 0.8335,
   },
-  "stated power: poisson, 80:20, +20%, 100 a day": { runs: 60, stated: 0.7748, code: 2491736173 },
+  "stated power: poisson, 80:20, +20%, 100 a day": { runs: 60, stated: 0.7748, code: 2703356559 },
   "power: poisson, 90:10, +25%, 100 a day": {
     runs: 2000,
     found: 0.786,
@@ -309,7 +309,7 @@ export const validation: Results = {
     "holds the effect": 0.9705,
     "people of a fixed test": 0.8189,
   },
-  "stated power: poisson, 90:10, +25%, 100 a day": { runs: 60, stated: 0.7755, code: 2491736173 },
+  "stated power: poisson, 90:10, +25%, 100 a day": { runs: 60, stated: 0.7755, code: 2703356559 },
   "power: poisson, 50:50, +40%, 12 a day": {
     runs: 2000,
     found: 0.801,
@@ -318,7 +318,7 @@ export const validation: Results = {
     "holds the effect": 0.972,
     "people of a fixed test": 0.8076,
   },
-  "stated power: poisson, 50:50, +40%, 12 a day": { runs: 60, stated: 0.7773, code: 2491736173 },
+  "stated power: poisson, 50:50, +40%, 12 a day": { runs: 60, stated: 0.7773, code: 2703356559 },
   "power: geometric, 50:50, +30%, 100 a day": {
     runs: 2000,
     found: 0.8005,
@@ -327,7 +327,7 @@ export const validation: Results = {
     "holds the effect": 0.978,
     "people of a fixed test": 0.8491,
   },
-  "stated power: geometric, 50:50, +30%, 100 a day": { runs: 60, stated: 0.7937, code: 2491736173 },
+  "stated power: geometric, 50:50, +30%, 100 a day": { runs: 60, stated: 0.7937, code: 2703356559 },
   "power: negative binomial 0.1, 50:50, +30%, 300 a day": {
     runs: 2000,
     found: 0.7955,
@@ -339,7 +339,7 @@ export const validation: Results = {
   "stated power: negative binomial 0.1, 50:50, +30%, 300 a day": {
     runs: 60,
     stated: 0.7861,
-    code: 2491736173,
+    code: 2703356559,
   },
   "power: negative binomial 0.1, 80:20, +30%, 300 a day": {
     runs: 2000,
@@ -352,7 +352,7 @@ export const validation: Results = {
   "stated power: negative binomial 0.1, 80:20, +30%, 300 a day": {
     runs: 60,
     stated: 0.7462,
-    code: 2491736173,
+    code: 2703356559,
   },
   "power: negative binomial 0.1, 90:10, +40%, 300 a day": {
     runs: 2000,
@@ -365,7 +365,7 @@ export const validation: Results = {
   "stated power: negative binomial 0.1, 90:10, +40%, 300 a day": {
     runs: 60,
     stated: 0.7388,
-    code: 2491736173,
+    code: 2703356559,
   },
   "power: negative binomial 0.1, 50:50, +100%, 12 a day": {
     runs: 2000,
@@ -378,7 +378,7 @@ export const validation: Results = {
   "stated power: negative binomial 0.1, 50:50, +100%, 12 a day": {
     runs: 60,
     stated: 0.7065,
-    code: 2491736173,
+    code: 2703356559,
   },
   "power: superspreaders (1% bring half), 50:50, +50%, 300 a day": {
     runs: 2000,
@@ -391,7 +391,7 @@ export const validation: Results = {
   "stated power: superspreaders (1% bring half), 50:50, +50%, 300 a day": {
     runs: 60,
     stated: 0.7835,
-    code: 2491736173,
+    code: 2703356559,
   },
   "power: superspreaders (1% bring half), 80:20, +50%, 300 a day": {
     runs: 2000,
@@ -403,8 +403,8 @@ export const validation: Results = {
   },
   "stated power: superspreaders (1% bring half), 80:20, +50%, 300 a day": {
     runs: 60,
-    stated: 0.7185,
-    code: 2491736173,
+    stated: 0.7184,
+    code: 2703356559,
   },
   "power: superspreaders (1% bring half), 90:10, +60%, 300 a day": {
     runs: 2000,
@@ -417,7 +417,7 @@ export const validation: Results = {
   "stated power: superspreaders (1% bring half), 90:10, +60%, 300 a day": {
     runs: 60,
     stated: 0.6742,
-    code: 2491736173,
+    code: 2703356559,
   },
   "power: Pareto 1.8, 50:50, +40%, 300 a day": {
     runs: 2000,
@@ -427,7 +427,7 @@ export const validation: Results = {
     "holds the effect": 0.9815,
     "people of a fixed test": 1.0444,
   },
-  "stated power: Pareto 1.8, 50:50, +40%, 300 a day": { runs: 60, stated: 0.7976, code: 2491736173 },
+  "stated power: Pareto 1.8, 50:50, +40%, 300 a day": { runs: 60, stated: 0.7976, code: 2703356559 },
   "power: conversions of 30%, geometric, 50:50, +30%, 100 a day": {
     runs: 2000,
     found: 0.8015,
@@ -439,7 +439,7 @@ export const validation: Results = {
   "stated power: conversions of 30%, geometric, 50:50, +30%, 100 a day": {
     runs: 60,
     stated: 0.7835,
-    code: 2491736173,
+    code: 2703356559,
   },
   "power: conversions of 30%, negative binomial 0.1, 50:50, +40%, 300 a day": {
     runs: 2000,
@@ -452,7 +452,7 @@ export const validation: Results = {
   "stated power: conversions of 30%, negative binomial 0.1, 50:50, +40%, 300 a day": {
     runs: 60,
     stated: 0.7877,
-    code: 2491736173,
+    code: 2703356559,
   },
   "power: conversions of 30%, 6 of 10 late, geometric, 50:50, +40%, 100 a day": {
     runs: 2000,
@@ -465,7 +465,7 @@ export const validation: Results = {
   "stated power: conversions of 30%, 6 of 10 late, geometric, 50:50, +40%, 100 a day": {
     runs: 60,
     stated: 0.7797,
-    code: 2491736173,
+    code: 2703356559,
   },
   "power: chains cv² 0.3, 50:50, +20%, 100 a day": {
     runs: 2000,
@@ -474,7 +474,7 @@ export const validation: Results = {
     "no difference": 0.8285,
     "holds the effect": 0.977,
   },
-  "stated power: chains cv² 0.3, 50:50, +20%, 100 a day": { runs: 60, stated: 0.7734, code: 2491736173 },
+  "stated power: chains cv² 0.3, 50:50, +20%, 100 a day": { runs: 60, stated: 0.7734, code: 2703356559 },
   "power: geometric, 90:10, +30%, 100 a day": {
     runs: 2000,
     found: 0.756,
@@ -483,7 +483,7 @@ export const validation: Results = {
     "holds the effect": 0.9675,
     "people of a fixed test": 0.815,
   },
-  "stated power: geometric, 90:10, +30%, 100 a day": { runs: 60, stated: 0.7632, code: 2491736173 },
+  "stated power: geometric, 90:10, +30%, 100 a day": { runs: 60, stated: 0.7632, code: 2703356559 },
   "power: negative binomial 0.1, 70:30, +60%, 100 a day": {
     runs: 2000,
     found: 0.745,
@@ -495,7 +495,7 @@ export const validation: Results = {
   "stated power: negative binomial 0.1, 70:30, +60%, 100 a day": {
     runs: 60,
     stated: 0.7322,
-    code: 2491736173,
+    code: 2703356559,
   },
   "power: negative binomial 0.1, 90:10, +100%, 100 a day": {
     runs: 2000,
@@ -508,7 +508,7 @@ export const validation: Results = {
   "stated power: negative binomial 0.1, 90:10, +100%, 100 a day": {
     runs: 60,
     stated: 0.6274,
-    code: 2491736173,
+    code: 2703356559,
   },
   "power: superspreaders (1% bring half), 50:50, +100%, 100 a day": {
     runs: 2000,
@@ -521,7 +521,7 @@ export const validation: Results = {
   "stated power: superspreaders (1% bring half), 50:50, +100%, 100 a day": {
     runs: 60,
     stated: 0.7151,
-    code: 2491736173,
+    code: 2703356559,
   },
   "power: superspreaders (1% bring half), 50:50, +100%, 12 a day": {
     runs: 2000,
@@ -530,12 +530,12 @@ export const validation: Results = {
     "no difference": 0.8815,
     "holds the effect": 0.9835,
     "people of a fixed test": 0.6407,
-    code: 3493275187,
+    code: 3206649851,
   },
   "stated power: superspreaders (1% bring half), 50:50, +100%, 12 a day": {
     runs: 60,
     stated: 0.5971,
-    code: 2491736173,
+    code: 2703356559,
   },
   "power: superspreaders (1% bring half), 70:30, +60%, 100 a day": {
     runs: 2000,
@@ -548,7 +548,7 @@ export const validation: Results = {
   "stated power: superspreaders (1% bring half), 70:30, +60%, 100 a day": {
     runs: 60,
     stated: 0.7195,
-    code: 2491736173,
+    code: 2703356559,
   },
   "power: superspreaders (1% bring half), 10:90, +60%, 100 a day": {
     runs: 2000,
@@ -561,7 +561,7 @@ export const validation: Results = {
   "stated power: superspreaders (1% bring half), 10:90, +60%, 100 a day": {
     runs: 60,
     stated: 0.7705,
-    code: 2491736173,
+    code: 2703356559,
   },
   "power: superspreaders (1% bring half), 90:10, +100%, 100 a day": {
     runs: 2000,
@@ -574,7 +574,7 @@ export const validation: Results = {
   "stated power: superspreaders (1% bring half), 90:10, +100%, 100 a day": {
     runs: 60,
     stated: 0.4948,
-    code: 2491736173,
+    code: 2703356559,
   },
   "power: poisson, 34:33:33, +30%, 100 a day": {
     runs: 2000,
@@ -583,7 +583,7 @@ export const validation: Results = {
     "no difference": 0.8065,
     "holds the effect": 0.9855,
   },
-  "stated power: poisson, 34:33:33, +30%, 100 a day": { runs: 60, stated: 0.7356, code: 2491736173 },
+  "stated power: poisson, 34:33:33, +30%, 100 a day": { runs: 60, stated: 0.7356, code: 2703356559 },
   "power: poisson, 25:25:25:25, +30%, 100 a day": {
     runs: 2000,
     found: 0.676,
@@ -591,7 +591,7 @@ export const validation: Results = {
     "no difference": 0.8065,
     "holds the effect": 0.993,
   },
-  "stated power: poisson, 25:25:25:25, +30%, 100 a day": { runs: 60, stated: 0.6617, code: 2491736173 },
+  "stated power: poisson, 25:25:25:25, +30%, 100 a day": { runs: 60, stated: 0.6617, code: 2703356559 },
   "effect by day: poisson, 50:50, +30%, 100 a day for 28 days": {
     runs: 2000,
     "holds the effect": 0.9585,

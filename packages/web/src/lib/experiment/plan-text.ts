@@ -1,7 +1,7 @@
 import type { ExperimentBasis } from "@kiteloop/contract/publishing/experiment";
 import type { ExperimentPlan } from "@kiteloop/contract/publishing/experiment-plan";
 import type { ExperimentMetric, ExperimentUnits } from "@kiteloop/contract/publishing/variant";
-import { findableHarm, isHeavyTailed } from "@kiteloop/metrics";
+import { findableHarm, isHeavyTailed, usualPower } from "@kiteloop/metrics";
 import { formatCount } from "../format.ts";
 import { t } from "../messages.tsx";
 import { per100 } from "./effect.ts";
@@ -108,13 +108,12 @@ export function harmOfPlanText(
       );
 }
 
-const usual = 0.8;
 /** Powers are simulated, so that smaller differences mean nothing. */
 const clearly = 0.05;
 
 /** Why the difference is found less often than usual, and what would help. */
 function lowPowerText({ power, history, baseline, participants }: ExperimentPlan, even: number): string {
-  const isLow = usual - power >= clearly;
+  const isLow = usualPower - power >= clearly;
   const several = participants.length > 2;
   return [
     ...(isLow && isHeavyTailed(history, baseline)
