@@ -2,13 +2,7 @@ import { drawGamma, drawPoisson, type Random } from "../numeric/draw.ts";
 import { seededRandom } from "../random.ts";
 import { fewestDays, longest, scoreOf, seenAt } from "./sequential.ts";
 import { SpendingBounds } from "./spending.ts";
-import {
-  type History,
-  type HistoryCell,
-  memberVariance,
-  type Spread,
-  shownBy,
-} from "./spread.ts";
+import { type History, type HistoryCell, memberVariance, type Spread, shownBy } from "./spread.ts";
 
 export interface PowerInput {
   /** `null` if too few are known. */
