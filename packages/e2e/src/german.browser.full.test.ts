@@ -78,7 +78,12 @@ const walk = [
   "/members/projects/:projectId/widgets/:widgetId/edit/:widgetType",
   "/members/projects/:projectId/participants",
   "/members/projects/:projectId/rewards",
+  "/members/projects/:projectId/referrals",
   "/members/projects/:projectId/settings",
+  "/members/projects/:projectId/settings/brand",
+  "/members/projects/:projectId/settings/reward-rules",
+  "/members/projects/:projectId/settings/fraud-rules",
+  "/members/projects/:projectId/settings/data",
   "/members/profile",
 ];
 

@@ -61,7 +61,7 @@ test("a decision by key is undone with Z, and what follows from another one come
   expect(await heldRewards()).toBe(3);
 
   await page.goto(`${instance.app}/members/projects/${id}/referrals`);
-  const entries = page.getByRole("article");
+  const entries = page.locator("tr[data-row]");
   await see(entries).toHaveCount(3);
   expect(await audit(page)).toEqual([]);
   await page.keyboard.press("j");
@@ -106,7 +106,7 @@ test("a project is deleted by its name, and restored", async () => {
   const member = await apiOf(page);
   const made = { name: "Acme", host: "acme.com", businessType: "saas", timeZone: "UTC" };
   const { id } = await member.expect(projectShape, "POST", "/api/projects", made);
-  await page.goto(`${instance.app}/members/projects/${id}/settings`);
+  await page.goto(`${instance.app}/members/projects/${id}/settings/data`);
   await page.getByRole("button", { name: "Delete project" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete Acme?" });
   await see(dialog.getByRole("button", { name: "Delete project" })).toBeDisabled();

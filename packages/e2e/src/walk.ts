@@ -77,6 +77,7 @@ async function cloneTo(page: Page, { app }: Instance, client: string, host: stri
   await page.goto(`${app}/members/projects`);
   await page.getByRole("main").getByRole("link").first().click();
   await page.getByRole("link", { name: "Settings", exact: true }).click();
+  await page.getByRole("link", { name: "Data", exact: true }).click();
   await page.getByRole("button", { name: "Clone project…" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Website").fill(host);

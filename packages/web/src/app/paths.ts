@@ -43,6 +43,12 @@ export const paths = {
   install: path("/members/projects/:projectId/install"),
   paymentSources: path("/members/projects/:projectId/payments"),
   projectSettings: path("/members/projects/:projectId/settings"),
+  /** The brand, the share page and how links look. */
+  projectBrand: path("/members/projects/:projectId/settings/brand"),
+  rewardRules: path("/members/projects/:projectId/settings/reward-rules"),
+  fraudRules: path("/members/projects/:projectId/settings/fraud-rules"),
+  /** Import, export, copy and deletion. */
+  projectData: path("/members/projects/:projectId/settings/data"),
   /** Numbers of a made-up project. */
   sample: path("/members/analytics/sample"),
   widgets: path("/members/widgets"),

@@ -28,7 +28,7 @@ function LeavingProject({ projectId }: { projectId: string }) {
   const { data } = useQuery({ ...shellProjectQuery(projectId), enabled: false });
   const admin = useMay("admin");
   if (!data?.deletion) return null;
-  const cancel = admin ? paths.projectSettings.href({ projectId }) : null;
+  const cancel = admin ? paths.projectData.href({ projectId }) : null;
   return <Leaving name={data.name} erasesAt={data.deletion.erasesAt} cancel={cancel} isProject />;
 }
 

@@ -29,8 +29,8 @@ export function UnkeptPromise({ projectId, config, advice = true }: UnkeptPromis
         {t("This widget promises {rewards}, but no reward is set up.", { rewards })}{" "}
         {advice && (
           <Rich
-            text="Add it under <link>Rewards</link>, or publish anyway if you deliver it yourself."
-            tags={{ link: (text) => <Link to={paths.rewards.href({ projectId })}>{text}</Link> }}
+            text="Add it under <link>Reward rules</link>, or publish anyway if you deliver it yourself."
+            tags={{ link: (text) => <Link to={paths.rewardRules.href({ projectId })}>{text}</Link> }}
           />
         )}
       </span>

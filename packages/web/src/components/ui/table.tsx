@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "../../lib/cx.ts";
+import { formatCount } from "../../lib/format.ts";
 import { t } from "../../lib/messages.tsx";
 import { RowCheckbox } from "./row-checkbox.tsx";
 import type { RowSelection } from "./row-selection.ts";
@@ -18,10 +19,13 @@ export type Column<Row> = {
   wide?: boolean;
 };
 
+/** Rows below a heading with their number; without one if `name` is empty. */
+export type RowGroup<Row> = { name: string; rows: readonly Row[] };
+
 type TableProps<Row> = {
   label: string;
   columns: readonly Column<Row>[];
-  rows: readonly Row[];
+  groups: readonly RowGroup<Row>[];
   rowKey: (row: Row) => string;
   /** Makes rows selectable. */
   selection?: RowSelection | undefined;
@@ -31,8 +35,13 @@ type TableProps<Row> = {
 };
 
 /** A plain table with links, accessible to every screen reader. */
-export function Table<Row>(props: TableProps<Row>) {
-  const { label, rows, rowKey, selection, isSelectable = () => true, rowName = rowKey } = props;
+export function Table<Row>({ rows, ...rest }: Omit<TableProps<Row>, "groups"> & { rows: readonly Row[] }) {
+  return <GroupedTable {...rest} groups={[{ name: "", rows }]} />;
+}
+
+/** A table whose rows are in groups. */
+export function GroupedTable<Row>(props: TableProps<Row>) {
+  const { label, groups, rowKey, selection, isSelectable = () => true, rowName = rowKey } = props;
   const columns = selection
     ? [selectionColumn<Row>(selection, { rowKey, isSelectable, rowName }), ...props.columns]
     : props.columns;
@@ -51,21 +60,30 @@ export function Table<Row>(props: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              {...(selection && { "data-row": rowKey(row), tabIndex: -1 })}
-              className={cx(selection?.selected.includes(rowKey(row)) && styles.selected)}
-            >
-              {columns.map((column) => (
-                <td key={column.id} className={cellClass(column)}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {groups.map(({ name, rows }) => (
+          <tbody key={name}>
+            {name && (
+              <tr className={styles.group}>
+                <th scope="rowgroup" colSpan={columns.length}>
+                  {name} <span>{formatCount(rows.length)}</span>
+                </th>
+              </tr>
+            )}
+            {rows.map((row) => (
+              <tr
+                key={rowKey(row)}
+                {...(selection && { "data-row": rowKey(row), tabIndex: -1 })}
+                className={cx(selection?.selected.includes(rowKey(row)) && styles.selected)}
+              >
+                {columns.map((column) => (
+                  <td key={column.id} className={cellClass(column)}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </div>
   );

@@ -26,7 +26,9 @@ export function WorkList<Item>({ label, query, empty, more, children }: WorkList
   const list = useRef<HTMLElement>(null);
   const id = useId();
   const worked = useRef<{ entry: Element; at: number }>(null);
-  const entries = () => [...(list.current?.querySelectorAll("article") ?? [])];
+  const entries = () => [
+    ...(list.current?.querySelectorAll<HTMLElement>(":is(article, tr[data-row])") ?? []),
+  ];
 
   // Keyboard users continue with the entry that takes the handled one's place.
   const focusNext = () => {
@@ -41,7 +43,7 @@ export function WorkList<Item>({ label, query, empty, more, children }: WorkList
     // Confirmations about an entry are elsewhere in the document.
     if (!currentTarget.contains(target)) return;
     if (target === currentTarget && hasLeft()) return focusNext();
-    const entry = target.closest("article");
+    const entry = target.closest<HTMLElement>(":is(article, tr[data-row])");
     worked.current = entry && { entry, at: entries().indexOf(entry) };
   };
   const refocus = () => {

@@ -105,7 +105,7 @@ export const questions: readonly Topic[] = [
   {
     title: t("How do I move a project to another workspace?"),
     text: t(
-      "Export the project under Settings. Switch to the other workspace and import the file in the workspace settings. Participants and all numbers are kept. The new project has its own keys, and its participants get new links. Replace the script tag and the secret keys on your server, then publish the widgets. Links shared before lead to the old project and end with it. Delete it last. You can cancel the deletion for 14 days.",
+      "Export the project under Settings, Data. Switch to the other workspace and import the file in the workspace settings. Participants and all numbers are kept. The new project has its own keys, and its participants get new links. Replace the script tag and the secret keys on your server, then publish the widgets. Links shared before lead to the old project and end with it. Delete it last. You can cancel the deletion for 14 days.",
     ),
     link: { label: t("Workspace settings"), to: paths.workspace.href() },
   },

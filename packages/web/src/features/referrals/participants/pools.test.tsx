@@ -3,6 +3,8 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { openAs } from "../../../testing/open.tsx";
 import { projectOf } from "../../../testing/widgets.ts";
+import { PoolsCard } from "./components/pools-card.tsx";
+import { RulesCard } from "./components/rules-card.tsx";
 import { ProjectRewards } from "./screens/rewards.tsx";
 import { idOf, rewardOf } from "./testing.ts";
 
@@ -23,7 +25,14 @@ const rules = {
 };
 
 function open(role: "viewer" | "editor", answers: Record<string, unknown> = {}) {
-  return openAs(role, <ProjectRewards project={project} />, {
+  const screens = (
+    <>
+      <RulesCard project={project} />
+      <PoolsCard project={project} />
+      <ProjectRewards project={project} />
+    </>
+  );
+  return openAs(role, screens, {
     [`GET ${base}/reward-rules`]: { version: 2, rules, state: null, approved: [euros(12_000)] },
     [`GET ${base}/code-pools`]: { items: [{ pool: "gifts", total: 40, left: 3 }] },
     [`GET ${base}/contests`]: { items: [] },

@@ -73,7 +73,7 @@ test.each<[Item, RegExp, string]>([
   [
     { kind: "codes_low", projectId, name: "Acme", pool: "gifts", left: 3 },
     /^3 codes left in gifts\. Acme\./,
-    `/members/projects/${projectId}/rewards`,
+    `/members/projects/${projectId}/settings/reward-rules`,
   ],
   [
     { kind: "sender_lost", address: "hello@acme.com", at: weekAgo },

@@ -26,8 +26,10 @@ export function RewardPanel() {
       <UnkeptPromise projectId={project.id} config={config} />
       <p className={styles.hint}>
         <Rich
-          text="A reward with a rule always shows the rule’s text. Set rules under <link>Rewards</link>."
-          tags={{ link: (text) => <Link to={paths.rewards.href({ projectId: project.id })}>{text}</Link> }}
+          text="A reward with a rule always shows the rule’s text. Set rules under <link>Reward rules</link>."
+          tags={{
+            link: (text) => <Link to={paths.rewardRules.href({ projectId: project.id })}>{text}</Link>,
+          }}
         />
       </p>
       <Naming />

@@ -39,8 +39,10 @@ function RuleText({ label, rule }: { label: string; rule: string }) {
       readOnly
       hint={
         <Rich
-          text="From the project’s reward rules. Change it under <link>Rewards</link>."
-          tags={{ link: (text) => <Link to={paths.rewards.href({ projectId: project.id })}>{text}</Link> }}
+          text="From the project’s reward rules. Change it under <link>Reward rules</link>."
+          tags={{
+            link: (text) => <Link to={paths.rewardRules.href({ projectId: project.id })}>{text}</Link>,
+          }}
         />
       }
     />

@@ -112,9 +112,7 @@ function Gallery({ host, type }: GalleryProps) {
         />
         {project && own && (
           <p>
-            <Link to={`${paths.projectSettings.href({ projectId: project.id })}#brand`}>
-              {t("Edit brand")}
-            </Link>
+            <Link to={`${paths.projectBrand.href({ projectId: project.id })}#brand`}>{t("Edit brand")}</Link>
           </p>
         )}
         {!own && reading && <BrandCard reading={reading} asOnSite={asOnSite} onAsOnSite={setAsOnSite} />}

@@ -16,7 +16,7 @@ export function NoSiteCard({ project }: { project: Project }) {
       lead={t("Start with a share page that we host. There is nothing to install.")}
     >
       <Row>
-        <ButtonLink to={`${paths.projectSettings.href({ projectId: project.id })}#share-page`}>
+        <ButtonLink to={`${paths.projectBrand.href({ projectId: project.id })}#share-page`}>
           {t("Set up the share page")}
         </ButtonLink>
       </Row>

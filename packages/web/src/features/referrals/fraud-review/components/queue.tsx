@@ -6,16 +6,19 @@ import { SavedFilters } from "../../../../components/filters/saved-filters.tsx";
 import { dayOf, useFilters } from "../../../../components/filters/use-filters.ts";
 import { BulkBar } from "../../../../components/ui/bulk-bar.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
+import { Card } from "../../../../components/ui/card.tsx";
 import { useRowSelection } from "../../../../components/ui/row-selection.ts";
-import { WorkEntries } from "../../../../components/ui/work-entry.tsx";
+import { GroupedTable } from "../../../../components/ui/table.tsx";
 import { WorkList } from "../../../../components/ui/work-list.tsx";
 import { t } from "../../../../lib/messages.tsx";
 import { omitUndefined } from "../../../../lib/omit-undefined.ts";
 import { useMay } from "../../../../lib/role.ts";
 import { useSettled } from "../../../../lib/settled.ts";
-import { type Decision, useDecide } from "../lib/use-decide.ts";
+import { byReason, useCase } from "../lib/case.ts";
+import { type Decision, inviteeName, useDecide } from "../lib/use-decide.ts";
 import { choices, ruleWords } from "../lib/words.ts";
-import { Entry } from "./entry.tsx";
+import { Case } from "./case.tsx";
+import { referralColumns } from "./columns.tsx";
 import styles from "./review.module.css";
 
 const names: Record<Queue, string> = {
@@ -70,6 +73,7 @@ export function ReviewQueue({ projectId }: { projectId: string }) {
           <Rows
             key={JSON.stringify([queue, filters])}
             projectId={projectId}
+            queue={queue}
             rows={rows}
             onDecided={refocus}
           />
@@ -79,16 +83,22 @@ export function ReviewQueue({ projectId }: { projectId: string }) {
   );
 }
 
-type RowsProps = { projectId: string; rows: readonly ReferralRow[]; onDecided: () => void };
+type RowsProps = { projectId: string; queue: Queue; rows: readonly ReferralRow[]; onDecided: () => void };
 
 const keyTexts = [
   ["A", t("approve")],
   ["R", t("reject")],
 ] as const;
 
-function Rows({ projectId, rows, onDecided }: RowsProps) {
+function Rows({ projectId, queue, rows, onDecided }: RowsProps) {
   const editor = useMay("editor");
-  const open = editor ? rows.filter((row) => choices(row).reject) : [];
+  const grouped = queue === "pending";
+  const groups = grouped ? byReason(rows) : [{ name: "", rows }];
+  const shown = groups.flatMap((group) => group.rows);
+  const open = editor ? shown.filter((row) => choices(row).reject) : [];
+  const panel = useCase();
+  const at = shown.findIndex(({ id }) => id === panel.openId);
+  const inPanel = shown[at];
   const decide = useDecide(projectId, () => {
     selection.clear();
     onDecided();
@@ -101,10 +111,19 @@ function Rows({ projectId, rows, onDecided }: RowsProps) {
   };
   const [approve, reject] = [wish("approved"), wish("rejected")];
   const selection = useRowSelection({ ids: open.map(({ id }) => id), keys: { approve, reject } });
-  const { selected, list, toggle } = selection;
+  const { selected } = selection;
+  const step = (by: 1 | -1) => {
+    const next = shown[at + by];
+    if (next) panel.open(next.id);
+  };
+  /** Opens the next one, since a decided one leaves the queue. */
+  const decideInPanel = (row: ReferralRow, decision: Decision) => {
+    wish(decision)([row.id]);
+    if (queue === "pending") panel.open((shown[at + 1] ?? shown[at - 1])?.id ?? null);
+  };
 
   return (
-    <div ref={list} className={styles.queue}>
+    <Card flush>
       {open.length > 0 && (
         <BulkBar selection={selection} shown={open.length} keys={keyTexts}>
           <Button size="small" pending={decide.isPending} onClick={() => approve(selected)}>
@@ -115,18 +134,30 @@ function Rows({ projectId, rows, onDecided }: RowsProps) {
           </Button>
         </BulkBar>
       )}
-      <WorkEntries items={rows}>
-        {(row) => (
-          <Entry
-            row={row}
-            projectId={projectId}
-            decide={editor ? (decision) => wish(decision)([row.id]) : null}
-            chosen={open.includes(row) ? selected.includes(row.id) : undefined}
-            onChoose={(range) => toggle(row.id, range)}
-            pending={decide.isPending}
-          />
-        )}
-      </WorkEntries>
-    </div>
+      <GroupedTable
+        label={names[queue]}
+        columns={referralColumns({
+          open: panel.open,
+          decide: editor ? (row, decision) => wish(decision)([row.id]) : null,
+          pending: decide.isPending,
+          grouped,
+        })}
+        groups={groups}
+        rowKey={({ id }) => id}
+        rowName={inviteeName}
+        selection={editor ? selection : undefined}
+        isSelectable={(row) => open.includes(row)}
+      />
+      {inPanel && (
+        <Case
+          row={inPanel}
+          projectId={projectId}
+          decide={editor ? (decision) => decideInPanel(inPanel, decision) : null}
+          pending={decide.isPending}
+          step={step}
+          onClose={() => panel.open(null)}
+        />
+      )}
+    </Card>
   );
 }

@@ -2,14 +2,17 @@ import type { Project } from "@kiteloop/contract/publishing/project";
 import { listRewards, type RewardState, rewardStates } from "@kiteloop/contract/referrals/reward";
 import type { QueryOf } from "@kiteloop/contract/shared/endpoint";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { SlidersHorizontal } from "lucide-react";
 import { rewardRulesQuery } from "../../../../api/queries/rewards.ts";
 import { pagedQueryOf, pageReader } from "../../../../api/query-of.ts";
+import { paths } from "../../../../app/paths.ts";
 import { ListExportButton } from "../../../../components/export/list-export-button.tsx";
 import { FilterBar } from "../../../../components/filters/filter-bar.tsx";
 import { SavedFilters } from "../../../../components/filters/saved-filters.tsx";
 import { dayOf, useFilters } from "../../../../components/filters/use-filters.ts";
 import { ProjectScreen } from "../../../../components/project/project-screen.tsx";
 import { promisesNothing } from "../../../../components/rewards/sentence.ts";
+import { ButtonLink } from "../../../../components/ui/button-link.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { EmptyState } from "../../../../components/ui/empty-state.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
@@ -22,10 +25,8 @@ import { useMay } from "../../../../lib/role.ts";
 import { useSettled } from "../../../../lib/settled.ts";
 import { ContestsCard } from "../components/contests/contests-card.tsx";
 import { Pages } from "../components/pages.tsx";
-import { PoolsCard } from "../components/pools-card.tsx";
 import { RewardTable } from "../components/reward-table.tsx";
 import styles from "../components/rewards.module.css";
-import { RulesCard } from "../components/rules-card.tsx";
 import { rewardColumns } from "../lib/export.ts";
 import { rewardStateNames } from "../lib/words.ts";
 
@@ -48,11 +49,21 @@ const isFilter = (id: string | undefined): id is StateFilter => options.some((on
 
 export function Component() {
   return (
-    <ProjectScreen title={t("Rewards")}>{(project) => <ProjectRewards project={project} />}</ProjectScreen>
+    <ProjectScreen
+      title={t("Rewards")}
+      actions={({ id: projectId }) => (
+        <ButtonLink to={paths.rewardRules.href({ projectId })}>
+          <SlidersHorizontal aria-hidden="true" />
+          {t("Reward rules")}
+        </ButtonLink>
+      )}
+    >
+      {(project) => <ProjectRewards project={project} />}
+    </ProjectScreen>
   );
 }
 
-/** Reward rules, and earned rewards. */
+/** Earned rewards, and contests. */
 export function ProjectRewards({ project }: { project: Project }) {
   const { status, from, to, search } = useFilters().filters;
   const sought = useSettled(search?.trim(), 250);
@@ -64,16 +75,7 @@ export function ProjectRewards({ project }: { project: Project }) {
   const looked: Looked = { state: isFilter(status) ? status : "pending", filters };
   return (
     <Stack>
-      <RulesCard project={project} />
-      <PoolsCard project={project} />
-      <ContestsCard project={project} />
-      <Card
-        title={t("Rewards")}
-        lead={t(
-          "Approved rewards are delivered as your rules say: by you, with a code, by a provider, or by your server.",
-        )}
-        flush
-      >
+      <Card flush>
         <div className={styles.filters}>
           <FilterBar statuses={options} status="pending">
             <ListExportButton
@@ -86,6 +88,7 @@ export function ProjectRewards({ project }: { project: Project }) {
         </div>
         <Rewards key={JSON.stringify(looked)} project={project} looked={looked} />
       </Card>
+      <ContestsCard project={project} />
     </Stack>
   );
 }
@@ -119,7 +122,18 @@ function Nothing({ projectId, looked: { state, filters } }: { projectId: string;
   }
   if (state === "all" || (rules && promisesNothing(rules))) {
     return (
-      <EmptyState drawing="start" title={t("No rewards yet")}>
+      <EmptyState
+        drawing="start"
+        title={t("No rewards yet")}
+        action={
+          rules &&
+          promisesNothing(rules) && (
+            <ButtonLink to={paths.rewardRules.href({ projectId })} variant="primary">
+              {t("Add a reward")}
+            </ButtonLink>
+          )
+        }
+      >
         {t("Add reward rules to start rewarding inviters and invitees.")}
       </EmptyState>
     );

@@ -179,7 +179,7 @@ export function entryText(item: Attention, now: number): EntryText {
               }),
         where: item.name,
         text: t("Rewards wait when it’s empty. Add more codes."),
-        action: { label: t("Open rewards"), to: paths.rewards.href(item) },
+        action: { label: t("Add codes"), to: paths.rewardRules.href(item) },
       };
     case "quota": {
       const { used, allowed } = item;

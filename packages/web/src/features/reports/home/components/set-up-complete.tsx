@@ -40,7 +40,7 @@ export function SetUpComplete({ overview: { firstProjectId }, reopened }: SetUpC
     >
       <Row>
         {editor && (
-          <ButtonLink to={paths.rewards.href(ref)} variant="primary">
+          <ButtonLink to={paths.rewardRules.href(ref)} variant="primary">
             {t("Add a reward")}
           </ButtonLink>
         )}

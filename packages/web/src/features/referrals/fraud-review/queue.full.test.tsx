@@ -1,4 +1,4 @@
-import { defaultFraudPolicy, type ReferralRow } from "@kiteloop/contract/referrals/fraud";
+import type { ReferralRow } from "@kiteloop/contract/referrals/fraud";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
@@ -6,37 +6,79 @@ import { listenToToasts, type Toast } from "../../../components/ui/toast.ts";
 import { type Answers, openAs } from "../../../testing/open.tsx";
 import { referralOf } from "../../../testing/referrals.ts";
 import { projectOf } from "../../../testing/widgets.ts";
-import { Referrals } from "./screen.tsx";
+import { ReviewQueue } from "./components/queue.tsx";
 
 afterEach(cleanup);
 
 const project = projectOf();
 const base = `/api/projects/${project.id}`;
-const policy = { version: 3, policy: defaultFraudPolicy, updatedAt: null, replay: null };
 const open = (role: Role, rows: ReferralRow[], more: Answers = {}) =>
-  openAs(role, <Referrals project={project} />, {
+  openAs(role, <ReviewQueue projectId={project.id} />, {
     [`GET ${base}/referrals?review=pending`]: { items: rows },
-    [`GET ${base}/fraud-policy`]: policy,
     ...more,
   });
 const reviews = ({ asked }: ReturnType<typeof open>) =>
   asked.filter(({ path }) => path.endsWith("/referrals/decisions")).map(({ body }) => body);
-const entry = (name: string) => screen.findByRole("article", { name });
+const openCase = (name: string) => screen.findByRole("button", { name });
+/** The row of an invitee. */
+const entry = async (name: string) =>
+  (await screen.findByText(name, { selector: "td button" })).closest("tr") ?? fail();
+const fail = (): never => {
+  throw new Error("The invitee is in no row.");
+};
 
-test("an entry shows invitee, inviter, channel, and why it needs review", async () => {
-  open("editor", [referralOf(1)]);
-  const article = await entry("Friend 1");
-  expect(article.textContent).toContain("referred by Ana Silva by a link on WhatsApp · browser event");
-  expect(within(article).getByText("Disposable email")).toBeTruthy();
-  expect(within(article).getByText("mailinator.com hands out addresses.")).toBeTruthy();
+test("referrals are grouped by their strongest reason, the most frequent first, each in one row", async () => {
+  const device = [{ rule: "same_device", action: "hold", evidence: "The inviter’s device." }] as const;
+  const verdict = { outcome: "hold", reasons: [...device], policyVersion: 1 } as const;
+  open("editor", [
+    referralOf(1, { verdict: { ...verdict, reasons: [...device] } }),
+    referralOf(2),
+    referralOf(3),
+  ]);
+  const row = await entry("Friend 2");
+  expect(row.textContent).toContain("Ana Silvamailinator.com hands out addresses.WhatsApp");
+  const groups = screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
+  expect(groups).toEqual(["Disposable email 2", "Same device 1"]);
+  fireEvent.keyDown(document.body, { key: "j" });
+  expect(focused()).toContain("Friend 2");
+});
+
+test("a panel shows how the invitee came and each reason; its keys decide, and the next one opens", async () => {
+  const page = open("editor", [], queueOf(1, 2));
+  fireEvent.click(await openCase("Friend 1"));
+  const panel = await screen.findByRole("dialog", { name: "Friend 1" });
+  expect(panel.textContent).toContain("referred by Ana Silva by a link on WhatsApp · browser event");
+  expect(within(panel).getByText("Disposable email")).toBeTruthy();
+  expect(within(panel).getByText("mailinator.com hands out addresses.")).toBeTruthy();
+  fireEvent.keyDown(panel, { key: "j" });
+  expect(await screen.findByRole("dialog", { name: "Friend 2" })).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: "k" });
+  fireEvent.keyDown(await screen.findByRole("dialog", { name: "Friend 1" }), { key: "a" });
+  expect(await screen.findByRole("dialog", { name: "Friend 2" })).toBeTruthy();
+  await waitFor(() => expect(reviews(page)).toMatchObject([{ items: [{ inviteeExternalId: "f-1" }] }]));
+  await waitFor(() => expect(screen.queryByText("Friend 1", { selector: "td button" })).toBeNull());
+  fireEvent.click(screen.getByRole("button", { name: "Reject R" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(await screen.findByText("All caught up")).toBeTruthy();
+});
+
+test("a viewer's panel has no decisions", async () => {
+  const page = open("viewer", [referralOf(1)]);
+  fireEvent.click(await openCase("Friend 1"));
+  const panel = await screen.findByRole("dialog", { name: "Friend 1" });
+  expect(within(panel).queryByRole("button", { name: /Approve|Reject/ })).toBeNull();
+  fireEvent.keyDown(panel, { key: "a" });
+  expect(reviews(page)).toEqual([]);
 });
 
 test("a referral approved in an imported file is not shown as approved here", async () => {
   const review = "approved";
-  open("editor", [
+  const rows = [
     referralOf(1, { review, reviewedBy: { imported: "Mara Example" } }),
     referralOf(2, { review, reviewedBy: "Mara Example" }),
-  ]);
+  ];
+  open("editor", [], { [`GET ${base}/referrals`]: { items: rows } });
+  fireEvent.change(await screen.findByLabelText("Status"), { target: { value: "all" } });
   expect(within(await entry("Friend 1")).getByText("Approved (imported) by Mara Example")).toBeTruthy();
   expect(within(await entry("Friend 2")).getByText("Approved by Mara Example")).toBeTruthy();
 });
@@ -59,7 +101,7 @@ function queueOf(...numbers: number[]) {
     }),
   };
 }
-const focused = () => document.activeElement?.getAttribute("aria-label");
+const focused = () => document.activeElement?.querySelector("td button")?.textContent;
 
 /** Toasts from now on; those of earlier tests are delivered first. */
 function listen() {
@@ -113,7 +155,7 @@ test("after a decision by keyboard the next entry is focused, at the end the pre
   (await entry("Friend 2")).focus();
   fireEvent.keyDown(await entry("Friend 2"), { key: "a" });
   await waitFor(() => expect(focused()).toBe("Friend 3"));
-  expect(screen.queryByRole("article", { name: "Friend 2" })).toBeNull();
+  expect(screen.queryByText("Friend 2", { selector: "td button" })).toBeNull();
   within(await entry("Friend 3"))
     .getByRole("button", { name: "Approve Friend 3" })
     .focus();
@@ -186,7 +228,6 @@ test("X and Shift select rows, which are decided in one request; those refused a
 test("a viewer can read but not decide", async () => {
   open("viewer", [referralOf(1), referralOf(2)]);
   await entry("Friend 1");
-  await screen.findByRole("heading", { name: "Self-referral" });
   expect(screen.queryAllByRole("button", { name: /approve|reject|select all/i })).toEqual([]);
   expect(screen.queryAllByRole("checkbox")).toEqual([]);
 });
@@ -194,100 +235,6 @@ test("a viewer can read but not decide", async () => {
 test("an empty queue says what belongs there", async () => {
   open("editor", []);
   expect(await screen.findByText("All caught up")).toBeTruthy();
-});
-
-const choose = async (group: string, action: string) => {
-  const rule = await screen.findByRole("group", { name: group });
-  fireEvent.click(within(rule).getByRole("radio", { name: action }));
-};
-
-test("changed rules show their effect before they can be saved", async () => {
-  const from = { outcome: "allow", reasons: [], policyVersion: 3 } as const;
-  const to = {
-    outcome: "reject",
-    reasons: [{ rule: "unsigned", action: "reject", evidence: "The participant was never signed." }],
-    policyVersion: 4,
-  } as const;
-  const page = open("admin", [], {
-    [`POST ${base}/fraud-policy/preview`]: {
-      examined: 1200,
-      changes: [{ from: "allow", to: "reject", count: 1 }],
-      examples: [
-        { referralId: referralOf(1).id, inviteeExternalId: "f-1", inviteeName: "Friend 1", from, to },
-      ],
-    },
-    [`PUT ${base}/fraud-policy`]: { ...policy, version: 4 },
-  });
-  await choose("Action for Unsigned participant", "Reject");
-  expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull();
-  fireEvent.click(screen.getByRole("button", { name: "Preview changes" }));
-  expect(await screen.findByText("1 of 1,200 decisions would change")).toBeTruthy();
-  await choose("Action for Bot detected", "Off");
-  expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull();
-  fireEvent.click(screen.getByRole("button", { name: "Preview changes" }));
-  fireEvent.click(await screen.findByRole("button", { name: "Save and apply to past" }));
-  await waitFor(() => {
-    const saved = page.asked.find(({ method }) => method === "PUT")?.body;
-    expect(saved).toMatchObject({
-      version: 3,
-      replay: true,
-      policy: { rules: { unsigned: "reject", honeypot: "off" } },
-    });
-  });
-});
-
-test("a cap and block lists are edited with the rules; a hidden address stays on the list", async () => {
-  const known = { hash: "a".repeat(43), shown: "…@gmail.com" };
-  const blocked = { domains: [], addresses: [known], countries: ["FR"], networks: ["198.51.100.0/24"] };
-  const page = open("admin", [], {
-    [`GET ${base}/fraud-policy`]: { ...policy, policy: { ...defaultFraudPolicy, blocked } },
-    [`POST ${base}/fraud-policy/preview`]: { examined: 0, changes: [], examples: [] },
-  });
-  await choose("Action for Over the cap", "Hold");
-  fireEvent.change(screen.getByLabelText("Most referrals"), { target: { value: "5" } });
-  await choose("Per", "Day");
-  const type = (label: string, text: string) => {
-    const field = screen.getByRole("textbox", { name: label });
-    fireEvent.change(field, { target: { value: text } });
-    fireEvent.keyDown(field, { key: "Enter" });
-  };
-  type("Blocked domains", "https://Spam.example/x");
-  type("Blocked emails", "Mara@acme.com");
-  type("Blocked countries", "atlantis");
-  expect(await screen.findByText("atlantis is not a country code")).toBeTruthy();
-  type("Blocked countries", "de");
-  for (const wide of ["10.0.0.0/8", "2001:db8:12::/64", "203.0.113", "203.0.113.7/24/1"]) {
-    type("Blocked networks", wide);
-    expect(await screen.findByText(`${wide} can’t be blocked`, { exact: false })).toBeTruthy();
-  }
-  type("Blocked networks", "203.0.113.7, 203.0.113.99/24 2001:DB8:12:34::1");
-  expect(screen.getByText("…@gmail.com")).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Remove France" }));
-  fireEvent.click(screen.getByRole("button", { name: "Preview changes" }));
-  await waitFor(() => {
-    expect(page.asked.find(({ path }) => path.endsWith("/preview"))?.body).toMatchObject({
-      policy: {
-        rules: { cap: "hold" },
-        cap: { referrals: 5, per: "day" },
-        blocked: {
-          domains: ["spam.example"],
-          addresses: [known, "mara@acme.com"],
-          countries: ["DE"],
-          networks: ["198.51.100.0/24", "203.0.113.0/24", "2001:db8:12::/48"],
-        },
-      },
-    });
-  });
-});
-
-test("an editor sees the difference but cannot save; an invalid number is reported", async () => {
-  open("editor", [], { [`POST ${base}/fraud-policy/preview`]: { examined: 0, changes: [], examples: [] } });
-  fireEvent.change(await screen.findByLabelText("More referrals than"), { target: { value: "1e3" } });
-  expect(await screen.findByText("1 to 1,000")).toBeTruthy();
-  fireEvent.change(screen.getByLabelText("More referrals than"), { target: { value: "5" } });
-  fireEvent.click(screen.getByRole("button", { name: "Preview changes" }));
-  expect(await screen.findByText("Ask an admin to save this.")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull();
 });
 
 test("the empty list of rejected referrals mentions approval only if it is possible", async () => {
