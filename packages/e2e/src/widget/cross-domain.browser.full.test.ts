@@ -215,6 +215,41 @@ test("a cookie is deleted by consent that is refused before anything has loaded"
   await close();
 });
 
+test.each([
+  ["off", () => undefined],
+  ["in addresses only", () => ({ cookie: false, sites: sites() })],
+])(
+  "once the project's choice is %s, the first page deletes the cookie and keeps its link",
+  async (_, choice) => {
+    const { page, context, noticed, close } = await follow("cookie", www());
+    expect(await eventually(() => cookiesOf(context).then((all) => all[0] && all))).toEqual([keptCookie]);
+    stage.settings.crossDomain = choice();
+    stage.publish(inline("share"));
+    await open(page, app());
+    expect(await joinedCode(page)).toBe(code);
+    await expect.poll(() => cookiesOf(context)).toEqual([]);
+    await open(page, `${app()}/next`);
+    expect(await joinedCode(page)).toBe(code);
+    expect(await noticed()).toEqual([]);
+    await close();
+  },
+);
+
+test("a page that is not the project's leaves the cookie to those that are, unless the visitor refuses consent", async () => {
+  const { page, context, noticed, close } = await follow("cookie", www());
+  expect(await eventually(() => cookiesOf(context).then((all) => all[0] && all))).toEqual([keptCookie]);
+  stage.settings.crossDomain = { cookie: true, sites: [["acme.localhost", [apex(), www()]]] };
+  stage.publish(inline("share"));
+  await open(page, app());
+  await carrying(page);
+  expect(await cookiesOf(context)).toEqual([keptCookie]);
+  await call(page, "consent", false);
+  expect(await call(page, "referral")).toBeNull();
+  await expect.poll(() => cookiesOf(context)).toEqual([]);
+  expect(await noticed()).toEqual([]);
+  await close();
+});
+
 test("a project that stores nothing sets no cookie, and its links carry the link to every next page", async () => {
   stage.settings.consent = "none";
   const body = `<a id="next" href="/next">Next</a><a id="app" href="${app()}/">App</a>`;

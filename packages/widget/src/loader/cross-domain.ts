@@ -1,6 +1,6 @@
 import type { EmbedCrossDomain } from "@kiteloop/contract/publishing/embed";
 import { carryLinks } from "./carry-links.ts";
-import { linkCookieOf } from "./link-cookie.ts";
+import { deleteLinkCookie, linkCookieOf } from "./link-cookie.ts";
 import { storesLink, visitorStoreOf } from "./page-stores.ts";
 import type { Loader } from "./ports.ts";
 import { activeLinkOf, defaultAttributionDays } from "./referral.ts";
@@ -10,7 +10,7 @@ const httpHosts = /^127\.|(^|\.)localhost$/;
 
 /**
  * Keeps the followed link in a cookie of the site for as long as it counts, if this origin stores it. Pages of the
- * site's other origins read it. Withdrawn consent deletes it.
+ * site's other origins read it.
  */
 function keepCookie(loader: Loader, domain: string): void {
   const { id, days = defaultAttributionDays } = loader.manifest.project;
@@ -42,6 +42,7 @@ export default ({ cookie, sites }: EmbedCrossDomain) =>
     const [domain, siblings] = site;
     const sharesCookie = cookie && !!siblings[1];
     if (sharesCookie) keepCookie(loader, domain);
+    else deleteLinkCookie(loader.manifest.project.id);
     carryLinks(
       loader,
       sites.flatMap(([, origins]) => origins),

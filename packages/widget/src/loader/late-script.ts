@@ -8,7 +8,7 @@ import { createInvitations } from "./env/invite.ts";
 import { readText } from "./fields.ts";
 import { createIdentity } from "./identity.ts";
 import { addLateStyles } from "./late-styles.ts";
-import { readLinkCookie } from "./link-cookie.ts";
+import { deleteLinkCookie, readLinkCookie } from "./link-cookie.ts";
 import { tabStoreOf, visitorStoreOf } from "./page-stores.ts";
 import type { ApiReply, Emit, LateScript, Loader } from "./ports.ts";
 import { createWarningPrinter } from "./print-warnings.ts";
@@ -41,6 +41,7 @@ type LateCalls = Pick<
 
 function createLateScript(loader: Loader, texts: LateTexts, crossDomain: string | undefined): LateScript {
   const { manifest, instances, emit, warn } = loader;
+  const { id } = manifest.project;
   const printWarning = createWarningPrinter(loader);
   loader.writeJson = writeJson;
   const sendEvents = createBeaconDelivery(loader);
@@ -52,9 +53,9 @@ function createLateScript(loader: Loader, texts: LateTexts, crossDomain: string 
   watchUse(loader, `${manifest.edge}/w/_/${USE}`);
   loader.queueTask(() => {
     addLateStyles(loader, lateCss);
-    // Only visitors who followed a link need it, and those who refuse a cookie that they have.
-    if (crossDomain && (activeLinkOf(loader) || readLinkCookie(manifest.project.id)[0]))
-      void runModule(crossDomain);
+    // Only visitors who followed a link need it, or have its cookie. Reading the link takes over the cookie's.
+    if (activeLinkOf(loader) || readLinkCookie(id)[0])
+      crossDomain ? void runModule(crossDomain) : deleteLinkCookie(id);
   });
 
   let joinedAs: string | undefined;
@@ -111,6 +112,7 @@ function createLateScript(loader: Loader, texts: LateTexts, crossDomain: string 
     },
     consent(given) {
       for (const store of [visitorStoreOf(loader), tabStoreOf(loader)]) store.setConsent(given);
+      if (!given) deleteLinkCookie(id);
       emit("consent", { given });
     },
     async inspect() {

@@ -9,3 +9,16 @@ export function readLinkCookie(projectId: string): string[] {
     return [];
   }
 }
+
+/** Deletes the project's cookie from this host and each domain above it, as the project's present domain may be another. */
+export function deleteLinkCookie(projectId: string): void {
+  if (!readLinkCookie(projectId)[0]) return;
+  const labels = location.hostname.split(".");
+  try {
+    // Without a domain at the end, which is a cookie of this host alone.
+    do
+      // biome-ignore lint/suspicious/noDocumentCookie: browsers of 2022 lack cookieStore
+      document.cookie = `${linkCookieOf(projectId)}=; Max-Age=0; Path=/; Domain=${labels.join(".")}`;
+    while (labels.shift());
+  } catch {}
+}
