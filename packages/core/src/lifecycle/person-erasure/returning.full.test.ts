@@ -71,8 +71,9 @@ async function returnees() {
   const stream = streamOf(platform.table);
   let folded = 0;
   return {
-    ...{ platform, invitees, list },
-    person: (externalId: string) => identifyParticipant.call(server, withBody({ externalId })),
+    ...{ platform, server, invitees, list },
+    person: (externalId: string, more: object = {}) =>
+      identifyParticipant.call(server, withBody({ externalId, ...more })),
     invite: (token: string, email: string) =>
       sendInvitation.call(browser, withBody({ key: project.publishableKey, token, email })),
     async totals() {
@@ -123,6 +124,22 @@ test("an invitee who joins again after their erasure counts again", async () => 
   expect(await invitees.joins(ana.code, "ben")).toMatchObject({ counted: true });
   await person("ben");
   expect(await totals()).toMatchObject({ participants: 3, joins: 2 });
+});
+
+test("an erased invitee whose browser still has the inviter's link counts again by it, and only by it", async () => {
+  const { platform, server, invitees, person, totals, erase } = await returnees();
+  const ana = await person("ana");
+  await person("ben", { followed: { code: ana.code, ago: dayMs } });
+  await invitees.joins(ana.code, "ben", { ago: dayMs });
+  await invitees.joins(ana.code, "cleo", { ago: dayMs });
+  const ben = await person("ben");
+  expect(await totals()).toMatchObject({ participants: 2, joins: 2 });
+  await erase(ben.participantId, "ben");
+  platform.clock.move(20 * dayMs);
+  expect(await reportJoin.call(server, withBody({ externalId: "ben" }))).toMatchObject({ status: "nobody" });
+  expect(await invitees.joins(ana.code, "ben", { ago: 21 * dayMs })).toMatchObject({ counted: true });
+  expect(await invitees.referral("ben")).toMatchObject({ code: ana.code, attributedBy: "link" });
+  expect(await totals()).toMatchObject({ joins: 3 });
 });
 
 test("a rejected join that is approved counts again after the invitee's erasure", async () => {

@@ -190,6 +190,22 @@ test.each(["first", "last"] as const)(
   },
 );
 
+test.each(["before", "after"])(
+  "where the first link counts, the later one that a server kept in its session counts, reported %s the page's first",
+  async (order) => {
+    await choose({ attribution: "first" });
+    const later = (await person("cleo")).code;
+    const byFirst = () => person("ben", { followed: { code, via: "qr", ago: 2 * dayMs } });
+    const bySession = () => byServer({ externalId: "ben", code: later, ago: dayMs });
+    if (order === "after") await byFirst();
+    expect(await bySession()).toMatchObject({ counted: true });
+    if (order === "before") await byFirst();
+    expect(await byPage({ externalId: "ben", code, ago: 2 * dayMs })).toMatchObject({ counted: false });
+    expect(await inviterOf("ben")).toBe(later);
+    expect(await known("ben")).toMatchObject({ by: "link", source: "server" });
+  },
+);
+
 test("a stored click expires like any link", async () => {
   await person("ben", { followed: { code, ago: 10 * dayMs } });
   loop.platform.clock.move(20 * dayMs + 1);
