@@ -1,5 +1,6 @@
+import { contrast } from "@kiteloop/contract/shared/colour";
 import { expect, test } from "vitest";
-import { contrast } from "./colour.ts";
+import { buttonColours, inverted } from "./colour.ts";
 import { renderEmail } from "./index.ts";
 
 const { html } = renderEmail({
@@ -39,13 +40,6 @@ const button = {
   dark: [one(`\\.btn\\{background:${color}`), one(`\\.btn a\\{[^}]*;color:${color}`)],
 } as const;
 
-/** A color as Outlook’s and Gmail’s apps show it in dark mode, whatever the style sheet says: dark ones get light, and light ones dark. */
-function inverted(hex: string): string {
-  const channels = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
-  const turn = 255 - Math.max(...channels) - Math.min(...channels);
-  return `#${channels.map((channel) => (channel + turn).toString(16).padStart(2, "0")).join("")}`;
-}
-
 test("the test finds all texts, and inverting keeps hues", () => {
   expect(texts).toHaveLength(11);
   expect(["#ffffff", "#000000", "#15181d", "#3333cc"].map(inverted)).toEqual([
@@ -74,4 +68,26 @@ test("all texts have enough contrast where a program inverts the colors, or take
       expect(contrast(inverted(ink), background)).toBeGreaterThan(enough);
   const [background, ink] = button.light;
   expect(contrast(inverted(background), inverted(ink))).toBeGreaterThan(enough);
+});
+
+const steps = ["00", "1a", "33", "4d", "66", "80", "99", "b3", "cc", "e6", "ff"];
+const accents = steps.flatMap((red) =>
+  steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)),
+);
+
+test("a button of any brand’s color has 4.5:1 in light and dark mode, and as large text 3:1 where a program inverts it", () => {
+  expect(html).toMatch(/<a href="https:\/\/example\.com\/?"[^>]*font-size:19px;[^"]*font-weight:700/);
+  const low = accents.filter((accent) => {
+    const { background, text } = buttonColours(accent);
+    return contrast(background, text) < enough || contrast(inverted(background), inverted(text)) < 3;
+  });
+  expect([accents.length, low]).toEqual([1331, []]);
+});
+
+test.each([
+  ["#0000ff", "#0000cc"],
+  ["#00ff00", "#52ff52"],
+  ...["#ff0000", "#ff5a1f", "#1f2937", "#2563eb", "#ffffff", "#000000"].map((kept) => [kept, kept]),
+] as const)("a button of the color %s is %s, as near as that allows", (accent, shown) => {
+  expect(buttonColours(accent).background).toBe(shown);
 });

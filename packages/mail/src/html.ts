@@ -114,5 +114,5 @@ function button(label: string, href: string, { accent }: EmailStyle): string {
   const { background, text } = buttonColours(accent ?? "#1f2937");
   // A brand's color stays in dark mode; our own dark button would be invisible there and turns light.
   const tone = accent === undefined ? ' class="btn"' : "";
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td${tone} bgcolor="${background}" style="border-radius:8px;background:${background};mso-padding-alt:14px 24px"><a href="${escapeHtml(href)}" target="_blank" rel="noopener" style="display:inline-block;padding:14px 24px;${FONT};font-size:16px;line-height:20px;font-weight:600;color:${text};text-decoration:none;border-radius:8px">${escapeHtml(label)}</a></td></tr></table>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td${tone} bgcolor="${background}" style="border-radius:8px;background:${background};mso-padding-alt:12px 24px"><a href="${escapeHtml(href)}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 24px;${FONT};font-size:19px;line-height:24px;font-weight:700;color:${text};text-decoration:none;border-radius:8px">${escapeHtml(label)}</a></td></tr></table>`;
 }

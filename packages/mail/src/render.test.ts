@@ -53,9 +53,9 @@ test("the language determines the text direction", () => {
 
 test.each([
   ["#ffffff", "#000000"],
-  ["#ffe14d", "#000000"],
+  ["#db2777", "#ffffff"],
   ["#1f2937", "#ffffff"],
-  ["#0000ff", "#ffffff"],
+  ["#ff5a1f", "#000000"],
 ])("a button of color %s has text of color %s", (accent, ink) => {
   expect(render(every, { accent }).html).toMatch(
     new RegExp(`bgcolor="${accent}".*color:${ink};text-decoration:none`),
