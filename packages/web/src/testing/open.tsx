@@ -34,6 +34,15 @@ export const meOf = (role: Role): Me => ({
   },
 });
 
+/** The owner of a workspace that staff have suspended. */
+export const suspendedMe: Me = {
+  ...meOf("owner"),
+  workspace: {
+    ...meOf("owner").workspace,
+    suspension: { at: "2026-03-11T12:00:00.000Z", reason: "spam", text: "Complaints." },
+  },
+};
+
 /** An error response of the API. */
 export function problem(code: ErrorCode, status: number, title: string): Response {
   const body = { type: "about:blank", title, status, code, requestId: "req_1" };
@@ -48,7 +57,7 @@ export function openAs(
   role: Role,
   element: ReactElement,
   answers: Answers,
-  { pattern = "/", address = "/" } = {},
+  { pattern = "/", address = "/", me = meOf(role) } = {},
 ) {
   const asked: Asked[] = [];
   vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit = {}) => {
@@ -59,7 +68,7 @@ export function openAs(
     return answer === undefined ? problem("not_found", 404, "Not found.") : Response.json(answer);
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(meQuery.queryKey, meOf(role));
+  client.setQueryData(meQuery.queryKey, me);
   const router = createMemoryRouter(
     [
       { path: pattern, element },

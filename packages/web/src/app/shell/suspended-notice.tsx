@@ -20,7 +20,7 @@ export function SuspendedNotice() {
           {t(
             "You can read everything and export your data. Projects are archived for now, so widgets and share pages are offline. Email, webhooks and rewards wait.",
           )}{" "}
-          <a href={paths.contact.href()}>{t("Contact us")}</a>
+          <a href={paths.contact.href()}>{t("Contact us if this is a mistake.")}</a>
         </p>
       </Notice>
     </div>

@@ -1,7 +1,9 @@
+import { suspensionReasons } from "@kiteloop/contract/tenancy/suspension-reasons";
 import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
 import { activityVerb } from "../../lib/activity.ts";
 import { formatAgo, formatDateTime } from "../../lib/format.ts";
 import { t } from "../../lib/messages.tsx";
+import { suspensionReasonNames } from "../../lib/suspension-reasons.ts";
 import { Monogram } from "../ui/monogram.tsx";
 import styles from "./audit-log.module.css";
 
@@ -12,6 +14,12 @@ const by: Record<AuditEntry["actor"]["kind"], string> = {
   import: t("imported from another workspace"),
 };
 
+/** A state as screens name it: the entry of a suspension has its reason's id. */
+function stateName(state: string): string {
+  const reason = suspensionReasons.find((one) => state === `suspended (${one})`);
+  return reason ? t("suspended ({reason})", { reason: suspensionReasonNames[reason] }) : state;
+}
+
 /** A change as a sentence, with relative and exact time. */
 export function AuditLogEntry({ entry, now }: { entry: AuditEntry; now: number }) {
   const { actor, action, subject, change, at } = entry;
@@ -21,7 +29,7 @@ export function AuditLogEntry({ entry, now }: { entry: AuditEntry; now: number }
       <Monogram name={actor.name} tone="plain" round />
       <p className={styles.text}>
         <strong>{actor.name}</strong> {activityVerb(action)} <strong>{subject.name}</strong>
-        {change && t(" from {from} to {to}", { from: change.from, to: change.to })}
+        {change && t(" from {from} to {to}", { from: stateName(change.from), to: stateName(change.to) })}
         {by[actor.kind] && <span className={styles.by}> {by[actor.kind]}</span>}
       </p>
       <time className={styles.time} dateTime={at}>

@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
-import { paths } from "../../../app/paths.ts";
-import { ButtonLink } from "../../../components/ui/button-link.tsx";
+import { NewProjectLink } from "../../../components/project/new-project-link.tsx";
 import { Stack } from "../../../components/ui/layout.tsx";
 import { Notice } from "../../../components/ui/notice.tsx";
 import { PageHeader } from "../../../components/ui/page-header.tsx";
@@ -34,9 +33,7 @@ export function Component() {
         actions={<RangeChoice view={view} shown={data.analytics.range} onChange={show} />}
       />
       <Stack>
-        <Notice
-          action={editor && <ButtonLink to={paths.newProject.href()}>{t("Create a project")}</ButtonLink>}
-        >
+        <Notice action={editor && <NewProjectLink>{t("Create a project")}</NewProjectLink>}>
           {t(
             "You’re viewing sample data of {project}, a made-up project. It isn’t stored, and it counts in none of your numbers.",
             { project: data.projectName },

@@ -5,7 +5,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { projectsQuery } from "../../../../api/queries/projects.ts";
 import { queryOf } from "../../../../api/query-of.ts";
-import { keysHref, paths } from "../../../../app/paths.ts";
+import { keysHref } from "../../../../app/paths.ts";
+import { NewProjectLink } from "../../../../components/project/new-project-link.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { ButtonLink } from "../../../../components/ui/button-link.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
@@ -86,9 +87,7 @@ function AllKeys() {
         {t("New secret key")}
       </Button>
     ) : (
-      <ButtonLink to={paths.newProject.href()} variant="primary">
-        {t("Create a project first")}
-      </ButtonLink>
+      <NewProjectLink variant="primary">{t("Create a project first")}</NewProjectLink>
     );
   const inSection = (section: KeySection) =>
     keys.data?.items.filter((key) => sectionOf(key) === section) ?? [];

@@ -7,8 +7,8 @@ import { useNavigate } from "react-router-dom";
 import { projectsQuery } from "../../../../api/queries/projects.ts";
 import { useCreateWidget } from "../../../../api/queries/widgets.ts";
 import { paths } from "../../../../app/paths.ts";
+import { NewProjectLink } from "../../../../components/project/new-project-link.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
-import { ButtonLink } from "../../../../components/ui/button-link.tsx";
 import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
@@ -48,9 +48,7 @@ export function UsePreset({ preset, host, onClose }: UsePresetProps) {
             <>
               <p>{t("Create a project first to use this preset.")}</p>
               <DialogActions>
-                <ButtonLink to={paths.newProject.href()} variant="primary">
-                  {t("Create project")}
-                </ButtonLink>
+                <NewProjectLink variant="primary">{t("Create project")}</NewProjectLink>
               </DialogActions>
             </>
           );

@@ -12,6 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { brandQuery } from "../../../../api/queries/brand.ts";
+import { useMe } from "../../../../api/queries/me.ts";
 import { SiteSummary } from "../../../../components/brand/site-summary.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
@@ -35,6 +36,7 @@ const types = businessTypes.map((id) => ({ id, label: businessTypeNames[id] }));
 
 /** Required fields of a project. The name is derived from the host until it is typed. */
 export function NewProjectForm({ submit, onCreated }: NewProjectFormProps) {
+  const isSuspended = useMe().workspace.suspension !== undefined;
   const [failure, setFailure] = useState<unknown>();
   const form = useForm({
     resolver: zodResolver(createProjectBody),
@@ -106,7 +108,7 @@ export function NewProjectForm({ submit, onCreated }: NewProjectFormProps) {
           hint={t("Used for daily reports.")}
         />
         <Row>
-          <Button type="submit" variant="primary" pending={isSubmitting}>
+          <Button type="submit" variant="primary" pending={isSubmitting} disabled={isSuspended}>
             {t("Create project")}
           </Button>
         </Row>

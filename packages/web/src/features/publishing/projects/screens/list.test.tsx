@@ -2,7 +2,7 @@ import type { Project } from "@kiteloop/contract/publishing/project";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { listenToToasts, type Toast } from "../../../../components/ui/toast.ts";
-import { openAs } from "../../../../testing/open.tsx";
+import { openAs, suspendedMe } from "../../../../testing/open.tsx";
 import { projectOf } from "../../../../testing/widgets.ts";
 import { Component } from "./list.tsx";
 
@@ -27,4 +27,14 @@ test("archiving happens at once, and is reported and can be undone although the 
   expect(await screen.findByRole("button", { name: /Actions for Acme/ })).toBeTruthy();
   await waitFor(() => expect(toasts.at(-1)?.title).toBe("Acme restored"));
   stop();
+});
+
+test("a suspended workspace offers no new project, and others do", async () => {
+  const answers = { "GET /api/projects": { items: [] } };
+  openAs("owner", <Component />, answers);
+  expect(await screen.findByRole("link", { name: "New project" })).toBeTruthy();
+  cleanup();
+  openAs("owner", <Component />, answers, { me: suspendedMe });
+  expect(await screen.findByRole("button", { name: "New project" })).toHaveProperty("disabled", true);
+  expect(screen.queryByRole("link", { name: "New project" })).toBeNull();
 });

@@ -3,9 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { projectsQuery } from "../../../../api/queries/projects.ts";
-import { paths } from "../../../../app/paths.ts";
 import { AllProjectsTabs } from "../../../../components/project/all-projects-tabs.tsx";
-import { ButtonLink } from "../../../../components/ui/button-link.tsx";
+import { NewProjectLink } from "../../../../components/project/new-project-link.tsx";
 import { Card } from "../../../../components/ui/card.tsx";
 import { EmptyState } from "../../../../components/ui/empty-state.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
@@ -21,10 +20,10 @@ export function Component() {
   const projects = useQuery(projectsQuery);
   const editor = useMay("editor");
   const create = (
-    <ButtonLink to={paths.newProject.href()} variant="primary">
+    <NewProjectLink variant="primary">
       <Plus aria-hidden="true" />
       {t("New project")}
-    </ButtonLink>
+    </NewProjectLink>
   );
   return (
     <>

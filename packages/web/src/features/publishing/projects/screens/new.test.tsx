@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { listenToToasts } from "../../../../components/ui/toast.ts";
-import { openAs } from "../../../../testing/open.tsx";
+import { openAs, suspendedMe } from "../../../../testing/open.tsx";
 import { projectOf } from "../../../../testing/widgets.ts";
 import { Component } from "./new.tsx";
 
@@ -11,6 +11,11 @@ test("a missing host is reported", async () => {
   openAs("editor", <Component />, {});
   fireEvent.click(screen.getByRole("button", { name: "Create project" }));
   expect(await screen.findAllByText("Can't be empty")).toHaveLength(2);
+});
+
+test("a suspended workspace's form can't be sent", () => {
+  openAs("editor", <Component />, {}, { me: suspendedMe });
+  expect(screen.getByRole("button", { name: "Create project" })).toHaveProperty("disabled", true);
 });
 
 test("creating a project is confirmed, with the next step", async () => {

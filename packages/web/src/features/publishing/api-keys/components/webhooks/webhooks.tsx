@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { projectsQuery } from "../../../../../api/queries/projects.ts";
 import { queryOf } from "../../../../../api/query-of.ts";
-import { paths, webhooksHref } from "../../../../../app/paths.ts";
+import { webhooksHref } from "../../../../../app/paths.ts";
+import { NewProjectLink } from "../../../../../components/project/new-project-link.tsx";
 import { Button } from "../../../../../components/ui/button.tsx";
 import { ButtonLink } from "../../../../../components/ui/button-link.tsx";
 import { Card } from "../../../../../components/ui/card.tsx";
@@ -71,9 +72,7 @@ function All({ hooks }: { hooks: readonly Webhook[] }) {
         {t("New endpoint")}
       </Button>
     ) : (
-      <ButtonLink to={paths.newProject.href()} variant="primary">
-        {t("Create a project first")}
-      </ButtonLink>
+      <NewProjectLink variant="primary">{t("Create a project first")}</NewProjectLink>
     );
   return (
     <>

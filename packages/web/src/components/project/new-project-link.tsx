@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { useMe } from "../../api/queries/me.ts";
+import { paths } from "../../app/paths.ts";
+import { Button, type Look } from "../ui/button.tsx";
+import { ButtonLink } from "../ui/button-link.tsx";
+
+/** Leads to a new project. Off while the workspace is suspended, as the notice above each screen explains. */
+export function NewProjectLink({ children, ...look }: Look & { children: ReactNode }) {
+  if (useMe().workspace.suspension !== undefined)
+    return (
+      <Button {...look} disabled>
+        {children}
+      </Button>
+    );
+  return (
+    <ButtonLink to={paths.newProject.href()} {...look}>
+      {children}
+    </ButtonLink>
+  );
+}
