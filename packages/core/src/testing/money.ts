@@ -19,6 +19,7 @@ const moneyItem = z.discriminatedUnion("__edb_e__", [
     ...{ code: text.optional(), failure: z.object({ reason: text }).optional() },
     ...{ amount: z.number().optional(), currency: text.optional(), setOff, budgetMonth: text.optional() },
     ...{ debt: z.number().optional(), settled: sum, reversedFrom: text.optional(), history: z.array(step) },
+    reversal: z.object({ ofConversion: z.boolean() }).optional(),
   }),
   z.object({ __edb_e__: z.literal("rewardBudget"), month: text, currency: text, reserved: z.number() }),
   z.object({ __edb_e__: z.literal("rewardCost"), rewardId: text, currency: text, amount: z.number() }),

@@ -1,6 +1,8 @@
+import { dayMs } from "@kiteloop/contract/shared/time";
 import { expect, test } from "vitest";
 import { erasePerson, runDueErasures } from "../lifecycle/person-erasure/index.ts";
 import { identifyParticipant } from "../referrals/participant/index.ts";
+import { findReferral, reportJoin } from "../referrals/referral/index.ts";
 import { stage } from "../reports/export/testing.ts";
 import { elsewhere, read, takeAll } from "../reports/export/testing-moving.ts";
 import { type TestLoop, withBody } from "./index.ts";
@@ -29,4 +31,21 @@ test("a code that an erased person chose is taken in their project and in no exp
   const there = await elsewhere(real);
   await takeAll(there, file);
   expect(await person(there.loop, "eve", "ada-of-oslo")).toMatchObject({ code: "ADA-OF-OSLO" });
+});
+
+test("a link that was followed before the move counts where the project was imported, by its code and within its days", async () => {
+  const real = await stage();
+  const { code } = await identifyParticipant.call(real.loop.server, withBody({ externalId: "ada" }));
+  const there = await elsewhere(real);
+  await takeAll(there, await read(real));
+  const { browser, platform, project } = there.loop;
+  const join = (externalId: string, days: number) =>
+    reportJoin.call(
+      browser,
+      withBody({ key: project.publishableKey, externalId, code, via: "qr", ago: days * dayMs }),
+    );
+  expect(await join("ben-of-oslo", 29)).toMatchObject({ counted: true });
+  const found = await findReferral(platform.table, { projectId: project.id, externalId: "ben-of-oslo" });
+  expect(found).toMatchObject({ code, attributedBy: "link", channel: "qr" });
+  await expect(join("cleo-of-oslo", 31)).rejects.toMatchObject({ code: "join.link_too_old" });
 });

@@ -1,10 +1,11 @@
 import type { EmbedCrossDomain } from "@kiteloop/contract/publishing/embed";
 import type { BrowserContext, Page } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
+import { journeys, widgetIn } from "./journeys.ts";
 import { browser, onStage, stage } from "./on-stage.ts";
 import { stored } from "./storage.ts";
 import { call, eventually, visit } from "./visit.ts";
-import { code, element, ids, inline } from "./widgets.ts";
+import { code, element, floating, ids, inline } from "./widgets.ts";
 
 onStage();
 
@@ -99,6 +100,26 @@ test.each([
     await close();
   },
 );
+
+test("a welcome card greets on another host of the domain too, and stays closed where it was closed", async () => {
+  stage.settings.crossDomain = { cookie: true, sites: sites() };
+  stage.publish(floating("welcome"));
+  stage.site("");
+  const { page, noticed, close } = await visit(browser, `${www()}/?kl=${code}&klv=qr`);
+  const card = widgetIn(page, "welcome");
+  await carrying(page);
+  await journeys.welcome(card, page);
+  await open(page, app());
+  await journeys.welcome(card, page);
+  for (const address of [www(), app()]) {
+    await open(page, address);
+    await page.waitForTimeout(500);
+    expect(await card.locator(".card").isVisible()).toBe(false);
+  }
+  expect(clicks()).toHaveLength(1);
+  expect(await noticed()).toEqual([]);
+  await close();
+});
 
 test("a link of the page gets the followed link at the moment of the click, and nothing else does", async () => {
   const body = `<a id="app" href="${app()}/start?q=a%20b&flag#top">App</a><a id="other" href="${other()}/">Other site</a>

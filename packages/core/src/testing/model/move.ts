@@ -20,9 +20,12 @@ export async function expectMoved(product: Product): Promise<void> {
 
 function summaryOf({ reward, participant }: MoneyItems): Record<string, object> {
   const rewards = reward.map((one) => {
-    const { rewardId, kind, state, held, amount, currency, debt = 0, settled, setOff } = one;
+    const { rewardId, kind, state, held, amount, currency, debt = 0, settled, setOff, reversal } = one;
     const parts = sum(setOff.map((part) => part.amount));
-    return [rewardId, { kind, state, held, amount, currency, owed: debt - settled, parts }] as const;
+    return [
+      rewardId,
+      { kind, state, held, amount, currency, owed: debt - settled, parts, reversal },
+    ] as const;
   });
   const people = participant.map(
     ({ participantId, joined, converted }) => [participantId, { joined, converted }] as const,
