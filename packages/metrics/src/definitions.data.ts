@@ -288,6 +288,17 @@ export const definitions = {
     ],
     window: "Joins and conversions of invitees count for 14 days after a participant joined or came back.",
   },
+  experimentMetrics: {
+    title: "Metrics of an experiment",
+    text: [
+      "The primary metric decides. It is joins per participant, conversions per participant, or the ratio metric of conversions per join. Both counts are of the invitees of participants whose window is over.",
+      "In a ratio metric, numerator and denominator both vary from chain to chain. Its variance follows from how far each chain’s numerator is from what its denominator predicts (delta method). A variant may change the denominator, too. Twice as many invitees are other people, and a smaller share of them may convert. So joins and conversions per participant are guardrails then. The invitees that returning participants already had aren’t taken into account.",
+      "Secondary metrics are chosen at the start and decide nothing. Guardrails watch for harm, which is fewer joins, fewer conversions, or more joins that the fraud rules rejected right away. Their p-values and bounds are valid at every look (normal mixture). Those of all secondary metrics and variants are corrected for how many there are (Holm), and so are those of all guardrails, as a family of their own. The probability of any false statement in a family is at most 5% (family-wise error rate). Intervals and bounds hold together, so they are a little wider (Bonferroni).",
+      "The interval of the primary metric and of its difference from A is that of the test and holds at every look. Effects by day and by week have intervals for a single look, without a correction.",
+    ],
+    formula: "conversions per join = conversions of invitees / invitees who joined",
+    window: "Joins and conversions of invitees count for 14 days after a participant joined or came back.",
+  },
   revenue: {
     title: "Revenue",
     text: [

@@ -1,5 +1,12 @@
 import * as z from "zod";
-import { variantLetters } from "./variant.ts";
+import {
+  type ExperimentMeasure,
+  experimentDenominators,
+  experimentMeasures,
+  experimentMetrics,
+  isSameMeasure,
+  variantLetters,
+} from "./variant.ts";
 
 const count = z.number().int().nonnegative();
 export const variantLetter = z.enum(variantLetters);
@@ -9,6 +16,24 @@ export const weight = z.int().min(1).max(98);
 /** `a` is the baseline: the widget's published version, which unknown visitors see too. */
 export const variant = z.strictObject({ variant: variantLetter, number, weight });
 export type Variant = z.infer<typeof variant>;
+
+/** A metric as numerator and denominator. */
+export const measure = z
+  .strictObject({ metric: z.enum(experimentMetrics), denominator: z.enum(experimentDenominators) })
+  .refine(isMeasure, "is no metric");
+
+/** Whether the two make one of `experimentMeasures`. */
+export function isMeasure(one: ExperimentMeasure): boolean {
+  return experimentMeasures.some((other) => isSameMeasure(one, other));
+}
+
+/** Metrics that an experiment only watches. */
+export const secondaryMetrics = z
+  .array(measure)
+  .max(experimentMeasures.length - 1)
+  .refine((all) => all.every((one, at) => all.findIndex((other) => isSameMeasure(one, other)) === at), {
+    error: "must not repeat a metric",
+  });
 
 /** How outcomes spread, by groups of chains; see spreadOf of the metrics. */
 export const spread = z.strictObject({
@@ -29,7 +54,7 @@ export const experimentPlan = z.strictObject({
   days: count.nullable(),
   /** Participants needed in each variant; without a baseline, the number that `difference` would need. */
   participants: z.array(count),
-  /** Per participant, as in the project before. */
+  /** The metric, as in the project before. */
   baseline: z.number().nonnegative(),
   rootsPerDay: z.number().nonnegative(),
   /** The chance to find `difference` by the end. */
@@ -48,5 +73,5 @@ export type ExperimentPlan = z.infer<typeof experimentPlan>;
 
 /** The smallest relative change to detect: 0.2 is a fifth more or less. */
 export const minimalEffect = z.number().min(0.05).max(2);
-/** The smallest difference to detect if the baseline is 0, per participant: 0.05 is 5 joins more per 100. */
+/** The smallest difference to detect if the baseline is 0, of the metric: 0.05 is 5 joins more per 100 participants. */
 export const minimalDifference = z.number().min(0.005).max(1);

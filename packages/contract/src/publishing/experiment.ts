@@ -6,13 +6,22 @@ import { ids } from "../shared/ids.ts";
 import {
   experimentPlan,
   history,
+  isMeasure,
   minimalDifference,
   minimalEffect,
+  secondaryMetrics,
   variant,
   variantLetter,
   weight,
 } from "./experiment-plan.ts";
-import { experimentMetrics, experimentUnits, experimentVerdicts, guardrailMetrics } from "./variant.ts";
+import {
+  experimentDenominators,
+  experimentMetrics,
+  experimentUnits,
+  experimentVerdicts,
+  guardrailMetrics,
+  isSameMeasure,
+} from "./variant.ts";
 
 const count = z.number().int().nonnegative();
 const interval = z.strictObject({ low: z.number(), high: z.number() });
@@ -23,7 +32,11 @@ export const experiment = z.strictObject({
   projectId: ids.project,
   widgetId: ids.widget,
   state: z.enum(["running", "stopped", "promoted"]),
+  /** The primary metric, which decides: its numerator and its denominator. */
   metric: z.enum(experimentMetrics),
+  denominator: z.enum(experimentDenominators),
+  /** Metrics that are only watched. */
+  secondary: secondaryMetrics,
   variants: z.array(variant),
   minimalEffect,
   units: z.enum(experimentUnits),
@@ -77,9 +90,10 @@ export const variantResult = z.strictObject({
   counted: count,
   /** Of those counted, how many were there before the start. */
   countedReturning: count,
-  /** The metric within the window, as a count: the joins or conversions of those counted. */
+  /** The metric's numerator and denominator within the window, of those counted. */
   outcomes: count,
-  /** The metric within the window, per participant; null before anybody's window is over. */
+  trials: count,
+  /** The metric, outcomes / trials; null without trials. */
   observed: z.number().nullable(),
   /** 95%; null as long as the uncertainty is unknown. */
   interval: interval.nullable(),
@@ -92,7 +106,7 @@ export type VariantResult = z.infer<typeof variantResult>;
 
 /**
  * A metric that no variant should make worse: fewer joins or conversions, or more rejected joins. `harm` is
- * valid at every look: for each metric and variant it is wrong in at most 5 of 100 experiments.
+ * valid at every look and corrected for all guardrails and variants (Holm): any is wrong in at most 5 of 100 experiments.
  */
 export const guardrail = z.strictObject({
   metric: z.enum(guardrailMetrics),
@@ -105,13 +119,36 @@ export const guardrail = z.strictObject({
       difference: z.number(),
       /** The minimum by which it is worse; negative if it may be better. Null as long as that is unknown. */
       worseBy: z.number().nullable(),
-      /** The maximum by which it is worse, valid at every look with 95%; negative if it is better. Null likewise. */
+      /** The maximum, negative if it is better. Bounds of all guardrails and variants hold together, at every look, with 95%. */
       atMost: z.number().nullable(),
       state: z.enum(["ok", "harm", "too_few"]),
     }),
   ),
 });
 export type Guardrail = z.infer<typeof guardrail>;
+
+/**
+ * A metric beside the primary one. `higher` and `lower` are valid at every look and corrected for all secondary metrics and
+ * variants (Holm): any is wrong in at most 5 of 100 experiments.
+ */
+export const secondaryResult = z.strictObject({
+  metric: z.enum(experimentMetrics),
+  denominator: z.enum(experimentDenominators),
+  variants: z.array(
+    z.strictObject({
+      variant: variantLetter,
+      observed: z.number().nullable(),
+      /** Minus the baseline. */
+      difference: z.number(),
+      /** 95% for all secondary metrics and variants together, at every look; null as long as that is unknown. */
+      interval: interval.nullable(),
+      /** Corrected likewise, 0 to 1; null for the baseline. */
+      p: z.number().nullable(),
+      state: z.enum(["higher", "lower", "open", "too_few"]),
+    }),
+  ),
+});
+export type SecondaryResult = z.infer<typeof secondaryResult>;
 
 const effects = z.array(
   z.strictObject({
@@ -127,7 +164,7 @@ const effects = z.array(
 export const effectByDay = z.strictObject({ from: count, to: count, variants: effects });
 export type EffectByDay = z.infer<typeof effectByDay>;
 
-/** The metric per participant by the week of the experiment in which they joined, 1 up: an effect may come or go. */
+/** The metric by the week of the experiment in which they joined, 1 up: an effect may come or go. */
 export const effectByWeek = z.strictObject({ week: number, variants: effects });
 export type EffectByWeek = z.infer<typeof effectByWeek>;
 
@@ -145,6 +182,7 @@ export const experimentSummary = z.strictObject({
     p: z.number().nullable(),
   }),
   guardrails: z.array(guardrail),
+  secondary: z.array(secondaryResult),
   /**
    * The share of the variance of differences that is left once participants' earlier joins are taken into account; null
    * where no participant is counted who was there before the start.
@@ -171,8 +209,14 @@ export const experimentBasis = z.strictObject({
   joins: z.number().nonnegative(),
   conversions: z.number().nonnegative(),
   rootsPerDay: z.number().nonnegative(),
+  /** Conversions per join, which is 0 without joins. */
+  conversionsPerJoin: z.number().nonnegative(),
   /** In the cohorts; null where too few joined or converted. */
-  history: z.strictObject({ joins: history.nullable(), conversions: history.nullable() }),
+  history: z.strictObject({
+    joins: history.nullable(),
+    conversions: history.nullable(),
+    conversionsPerJoin: history.nullable(),
+  }),
 });
 export type ExperimentBasis = z.infer<typeof experimentBasis>;
 
@@ -223,20 +267,34 @@ export const startExperiment = endpoint({
   powers: "publish",
   params: ofWidget,
   query: none,
-  body: z.strictObject({
-    version,
-    variants: z
-      .array(startVariant)
-      .min(2)
-      .max(4)
-      .refine((all) => all.reduce((sum, one) => sum + one.weight, 0) === 100, "weights have to add to 100")
-      .refine((all) => new Set(all.map((one) => one.of)).size === all.length, "must not repeat a version"),
-    metric: z.enum(experimentMetrics),
-    minimalEffect,
-    minimalDifference: z.optional(minimalDifference),
-    /** `new` by default. */
-    units: z.optional(z.enum(experimentUnits)),
-  }),
+  body: z
+    .strictObject({
+      version,
+      variants: z
+        .array(startVariant)
+        .min(2)
+        .max(4)
+        .refine((all) => all.reduce((sum, one) => sum + one.weight, 0) === 100, "weights have to add to 100")
+        .refine((all) => new Set(all.map((one) => one.of)).size === all.length, "must not repeat a version"),
+      metric: z.enum(experimentMetrics),
+      /** `participants` by default; `joins` makes it a ratio metric. */
+      denominator: z.optional(z.enum(experimentDenominators)),
+      /** Metrics that are only watched; none by default. */
+      secondary: z.optional(secondaryMetrics),
+      minimalEffect,
+      minimalDifference: z.optional(minimalDifference),
+      /** `new` by default. */
+      units: z.optional(z.enum(experimentUnits)),
+    })
+    .refine(({ metric, denominator = "participants" }) => isMeasure({ metric, denominator }), {
+      path: ["denominator"],
+      error: "makes no metric",
+    })
+    .refine(
+      ({ metric, denominator = "participants", secondary = [] }) =>
+        !secondary.some((one) => isSameMeasure(one, { metric, denominator })),
+      { path: ["secondary"], error: "must not repeat the primary metric" },
+    ),
   response: experiment,
   status: 201,
   errors: [

@@ -2,9 +2,29 @@
 export const variantLetters = ["a", "b", "c", "d"] as const;
 export type VariantLetter = (typeof variantLetters)[number];
 
-/** An experiment's metric, per participant: invitees who joined (K), or conversions of invitees. */
+/** The numerator of an experiment's metric: invitees who joined, per participant K, or conversions of invitees. */
 export const experimentMetrics = ["joins", "conversions"] as const;
 export type ExperimentMetric = (typeof experimentMetrics)[number];
+
+/** The denominator; per join it is a ratio metric, whose denominator the variant may change. */
+export const experimentDenominators = ["participants", "joins"] as const;
+export type ExperimentDenominator = (typeof experimentDenominators)[number];
+
+export type ExperimentMeasure = { metric: ExperimentMetric; denominator: ExperimentDenominator };
+
+/** Every metric that an experiment can be decided by, or watch. */
+export const experimentMeasures = [
+  { metric: "joins", denominator: "participants" },
+  { metric: "conversions", denominator: "participants" },
+  { metric: "conversions", denominator: "joins" },
+] as const satisfies readonly ExperimentMeasure[];
+
+/** The number of a project's history that is the metric's baseline. */
+export const historyOfMeasure = ({ metric, denominator }: ExperimentMeasure) =>
+  denominator === "joins" ? "conversionsPerJoin" : metric;
+
+export const isSameMeasure = (one: ExperimentMeasure, other: ExperimentMeasure): boolean =>
+  one.metric === other.metric && one.denominator === other.denominator;
 
 /**
  * The participants that an experiment counts: those who are first seen after its start, or those who were there before as
@@ -23,7 +43,7 @@ export const effectDays = [
   { from: 7, to: 13 },
 ] as const;
 
-/** Numbers that a variant must not make worse: of each the one that is not the experiment's metric. */
+/** Numbers per participant that a variant must not make worse, without the one that the experiment is about. */
 export const guardrailMetrics = [...experimentMetrics, "rejected"] as const;
 export type GuardrailMetric = (typeof guardrailMetrics)[number];
 

@@ -26,7 +26,10 @@ test("an effect of novelty is in the first days and in the first week, and gone 
     { from: 0, to: 2 },
     { from: 3, to: 13 },
   ];
-  const { byDay, byWeek } = experimentDetails({ arms, metric: "joins", from, delays });
+  const { byDay, byWeek } = experimentDetails({
+    ...{ arms, from, delays, secondary: [] },
+    metric: { metric: "joins", denominator: "participants" },
+  });
   expect(byWeek.map(({ week }) => week)).toEqual([1, 2, 3]);
   const lows = (parts: typeof byDay | typeof byWeek) =>
     parts.map(({ variants }) => (variants[1]?.interval?.low ?? -1) > 0);

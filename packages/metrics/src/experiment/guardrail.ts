@@ -1,7 +1,9 @@
 import { bisect } from "../bisect.ts";
 import { normalCdf } from "../numeric/normal.ts";
 import { normalOfStudent, studentBound } from "../numeric/student.ts";
+import type { Interval } from "../wilson.ts";
 import { differenceOf } from "./difference.ts";
+import { holmAdjusted } from "./holm.ts";
 import { looksOf, type VariantData } from "./looks.ts";
 import { fewestDays, fewestOutcomes, type Look, powerBound } from "./sequential.ts";
 import { farthest } from "./spending.ts";
@@ -10,21 +12,23 @@ import { memberVariance, type Spread } from "./spread.ts";
 /** The harmful direction: more, for instance of rejected joins, or less, for instance of conversions. */
 export type Harm = "more" | "fewer";
 
-/** A metric that a variant must not make worse. */
-export interface Guardrail {
-  /** Two to four, the baseline first; outcomes are those of the guardrail. */
+/** A metric beside the one that decides. */
+interface Beside {
+  /** Two to four, the baseline first; outcomes are those of this metric. */
   readonly arms: readonly VariantData[];
+}
+
+/** A metric that a variant must not make worse. */
+export interface Guardrail extends Beside {
   readonly harm: Harm;
-  /** The first day of the experiment, YYYY-MM-DD. */
-  readonly from: string;
 }
 
 export interface GuardrailReading {
-  /** Per participant; `null` without any. */
+  /** Of the metric's denominator; `null` without any. */
   readonly observed: number | null;
   /** Variant minus baseline; 0 for the baseline. */
   readonly difference: number;
-  /** The minimum by which it is worse, per participant, valid at every look; negative if it may be better. */
+  /** The minimum by which it is worse, valid at every look; negative if it may be better. */
   readonly worseBy: number | null;
   /** The maximum by which it is worse, likewise; negative if it is better. */
   readonly atMost: number | null;
@@ -32,43 +36,133 @@ export interface GuardrailReading {
   readonly state: "ok" | "harm" | "too_few";
 }
 
-/** The probability of a false alarm of one variant's guardrail, over all looks. */
+export interface SecondaryReading {
+  readonly observed: number | null;
+  readonly difference: number;
+  /** 95% for all secondary metrics and variants together, valid at every look; `null` as long as that is unknown. */
+  readonly interval: Interval | null;
+  /** Corrected for all secondary metrics and variants (Holm), valid at every look; `null` for the baseline. */
+  readonly p: number | null;
+  /** `higher` or `lower` than the baseline by more than chance, at this look or an earlier one. */
+  readonly state: "higher" | "lower" | "open" | "too_few";
+}
+
+/** The probability that any of the guardrails raises a false alarm, and that of a false difference of any secondary metric. */
 const alpha = 0.05;
-/** Standard deviation of the expected harms, as a share of the number itself. */
+/** Standard deviation of the expected differences, as a share of the number itself. */
 const scale = 0.5;
 
 /**
- * Whether variants are worse than the baseline. One-sided and valid at every look: the likelihood ratio of a
- * harm, distributed as the positive half of a normal distribution, against none. By Ville's inequality it
- * passes 1 / alpha at any look with a probability of at most alpha. The same bound on the other side gives the largest harm
- * that is still possible. Source: S. Howard, A. Ramdas, J.
- * McAuliffe and J. Sekhon, Annals of Statistics 49 (2021) 1055-1080, one-sided normal mixture.
+ * Whether variants are worse than the baseline in any of these metrics. One-sided and valid at every look: the likelihood
+ * ratio of a harm, distributed as the positive half of a normal distribution, against none. By Ville's inequality its
+ * largest value so far is at least 1 / p with a probability of at most p, so that Holm's rule over all metrics and variants
+ * holds at every look, too. Bounds hold together (Bonferroni). Source: S. Howard, A. Ramdas, J. McAuliffe and J. Sekhon,
+ * Annals of Statistics 49 (2021) 1055-1080, one-sided normal mixture; S. Holm, Scandinavian Journal of Statistics 6 (1979)
+ * 65-70.
+ * @param from the first day of the experiment, YYYY-MM-DD
  */
-export function readGuardrail({ arms, harm, from }: Guardrail): GuardrailReading[] {
-  const looks = looksOf(arms, from);
-  return arms.map((_, at) => watch(looks, at, harm));
+export function readGuardrails(guardrails: readonly Guardrail[], from: string): GuardrailReading[][] {
+  const read = watchTogether(
+    guardrails.map(({ arms, harm }) => ({ arms, side: harm === "more" ? 1 : -1 })),
+    from,
+  );
+  return read.map((variants, at) => {
+    const sign = guardrails[at]?.harm === "more" ? 1 : -1;
+    return variants.map((one) => guardrailReading(one, sign));
+  });
 }
+
+function guardrailReading(
+  { observed, difference, reach, p, isBaseline }: Adjusted,
+  sign: 1 | -1,
+): GuardrailReading {
+  const [worseBy, atMost] =
+    reach === null ? [null, null] : [sign * difference - reach, sign * difference + reach];
+  const calm = isBaseline || reach !== null ? "ok" : "too_few";
+  return { observed, difference, worseBy, atMost, state: p <= alpha ? "harm" : calm };
+}
+
+/** Whether variants differ from the baseline in any of these metrics: the same as {@link readGuardrails}, two-sided. */
+export function readSecondary(metrics: readonly Beside[], from: string): SecondaryReading[][] {
+  const read = watchTogether(
+    metrics.map(({ arms }) => ({ arms, side: 0 })),
+    from,
+  );
+  return read.map((variants) =>
+    variants.map(({ observed, difference, reach, p, sign, isBaseline }) => {
+      const interval = reach === null ? null : { low: difference - reach, high: difference + reach };
+      const calm = isBaseline || reach !== null ? "open" : "too_few";
+      const state = p > alpha ? calm : sign > 0 ? "higher" : "lower";
+      return { observed, difference, interval, p: isBaseline ? null : p, state };
+    }),
+  );
+}
+
+/** The direction that counts; 0 for both. */
+type Side = 1 | -1 | 0;
+
+type Adjusted = Watched & { readonly p: number };
+
+function watchTogether(
+  metrics: readonly { readonly arms: readonly VariantData[]; readonly side: Side }[],
+  from: string,
+): Adjusted[][] {
+  const comparisons = metrics.reduce((sum, { arms }) => sum + arms.length - 1, 0);
+  const read = metrics.map(({ arms, side }) => {
+    const looks = looksOf(arms, from);
+    return arms.map((_, at) => watch(looks, at, { side, comparisons }));
+  });
+  const adjusted = holmAdjusted(
+    read.flatMap(([, ...others]) => others.map(({ evidence }) => Math.min(1, Math.exp(-evidence)))),
+  );
+  let next = 0;
+  return read.map((variants) =>
+    variants.map((one, at) => ({ ...one, p: at === 0 ? 1 : (adjusted[next++] ?? 1) })),
+  );
+}
+
+/** One variant of one metric at all looks so far. */
+interface Watched {
+  readonly isBaseline: boolean;
+  readonly observed: number | null;
+  readonly difference: number;
+  /** Of the difference on either side, at the latest look; `null` as long as that is unknown. */
+  readonly reach: number | null;
+  /** The logarithm of the largest likelihood ratio so far, and the side on which it was found. */
+  readonly evidence: number;
+  readonly sign: number;
+}
+
+/** Among how many the error is shared. */
+type Watch = { readonly side: Side; readonly comparisons: number };
 
 /** One variant at all looks so far, by rising days; 0 is the baseline. */
-export function watch(looks: readonly Look[], at: number, harm: Harm): GuardrailReading {
-  const read = looks.map((look) => lookAt(look, at, harm === "more" ? 1 : -1));
-  const last = read.at(-1) ?? nothing;
-  return { ...last, state: read.some(({ state }) => state === "harm") ? "harm" : last.state };
+export function watch(looks: readonly Look[], at: number, how: Watch): Watched {
+  let found: Watched = { ...nothing, isBaseline: at === 0 };
+  for (const look of looks) {
+    const read = lookAt(look, at, how);
+    const strongest = read.evidence > found.evidence ? read : found;
+    found = { ...read, evidence: strongest.evidence, sign: strongest.sign };
+  }
+  return found;
 }
 
-const nothing: GuardrailReading = {
-  ...{ observed: null, difference: 0, worseBy: null, atMost: null },
-  state: "too_few",
-};
+/** Whether the only comparison that is watched has passed its bound. */
+export const isFound = ({ evidence }: Watched): boolean => evidence >= Math.log(1 / alpha);
 
-function lookAt({ days, variants }: Look, at: number, sign: 1 | -1): GuardrailReading {
+const nothing = {
+  ...{ isBaseline: false, observed: null, difference: 0, reach: null },
+  ...{ evidence: Number.NEGATIVE_INFINITY, sign: 0 },
+} satisfies Watched;
+
+function lookAt({ days, variants }: Look, at: number, { side, comparisons }: Watch): Watched {
   const [baseline] = variants;
   const variant = variants[at];
   if (baseline === undefined || variant === undefined) return nothing;
   const observed = variant.members > 0 ? variant.ratio : null;
   const difference =
     at > 0 && baseline.members > 0 && variant.members > 0 ? variant.ratio - baseline.ratio : 0;
-  const read: GuardrailReading = { ...nothing, observed, difference, state: at === 0 ? "ok" : "too_few" };
+  const read = { ...nothing, isBaseline: at === 0, observed, difference };
   const ratio = (baseline.outcome + variant.outcome) / (baseline.members + variant.members);
   const enough = ratio * Math.min(baseline.members, variant.members) >= fewestOutcomes;
   if (at === 0 || days < fewestDays || !enough) return read;
@@ -76,13 +170,13 @@ function lookAt({ days, variants }: Look, at: number, sign: 1 | -1): GuardrailRe
   const variance = found.baselineVariance + found.variantVariance;
   if (!(variance > 0 && found.freedom > 0)) return read;
   const weight = (scale * ratio) ** 2 / variance;
-  const bound = mixtureBound(weight);
+  const bound = mixtureBound(weight, { side, level: alpha / comparisons });
   if (bound > farthest) return read;
-  const t = (sign * difference) / Math.sqrt(variance);
+  const t = difference / Math.sqrt(variance);
   const z = Math.sign(t) * normalOfStudent(t, found.freedom);
   const reach = studentBound(bound, found.freedom) * Math.sqrt(variance);
-  const [worseBy, atMost] = [sign * difference - reach, sign * difference + reach];
-  return { ...read, worseBy, atMost, state: z >= bound ? "harm" : "ok" };
+  const evidence = logEvidence(side === 0 ? Math.abs(z) : side * z, weight, side);
+  return { ...read, reach, evidence, sign: Math.sign(t) };
 }
 
 /**
@@ -91,19 +185,27 @@ function lookAt({ days, variants }: Look, at: number, sign: 1 | -1): GuardrailRe
  * @param ratio outcomes per participant, above 0
  * @param history how they spread
  * @param participants of each variant at the end, the baseline first; the harm is the smallest one's.
+ * @param guardrails how many there are; each is watched for each variant after the baseline, and all share the error.
  */
-export function findableHarm(ratio: number, history: Spread, participants: readonly number[]): number {
+export function findableHarm(
+  ratio: number,
+  history: Spread,
+  participants: readonly number[],
+  guardrails = 1,
+): number {
   const [first = 0, ...others] = participants;
   const variance = memberVariance(history) * (1 / first + 1 / Math.min(...others));
   const weight = (scale * ratio) ** 2 / variance;
-  return ((mixtureBound(weight) + powerBound) * Math.sqrt(variance)) / ratio;
+  const level = alpha / (guardrails * others.length);
+  return ((mixtureBound(weight, { side: 1, level }) + powerBound) * Math.sqrt(variance)) / ratio;
 }
 
-/** The standard errors at which the evidence for harm reaches 1 / alpha. */
-export function mixtureBound(weight: number): number {
-  const logEvidence = (z: number) =>
-    Math.log(2 * normalCdf(z * Math.sqrt(weight / (1 + weight)))) -
-    Math.log1p(weight) / 2 +
-    (z * z * weight) / (2 * (1 + weight));
-  return bisect(logEvidence, Math.log(1 / alpha), 0, 2 * farthest);
-}
+/** The standard errors at which the evidence reaches 1 / level. */
+export const mixtureBound = (weight: number, { side, level }: { side: Side; level: number }): number =>
+  bisect((z) => logEvidence(z, weight, side), Math.log(1 / level), 0, 2 * farthest);
+
+/** The logarithm of the likelihood ratio of a normal mixture, of its positive half unless `side` is 0. */
+const logEvidence = (z: number, weight: number, side: Side): number =>
+  (side === 0 ? 0 : Math.log(2 * normalCdf(z * Math.sqrt(weight / (1 + weight))))) -
+  Math.log1p(weight) / 2 +
+  (z * z * weight) / (2 * (1 + weight));

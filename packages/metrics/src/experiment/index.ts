@@ -1,6 +1,7 @@
-export { type DetailGroup, type DetailInput, experimentDetails } from "./details.ts";
+export { type DetailInput, experimentDetails } from "./details.ts";
 export { findableHarm } from "./guardrail.ts";
 export type { VariantData, VariantDay } from "./looks.ts";
+export { type DetailDay, type DetailGroup, type Measure, measured } from "./measure.ts";
 export { errorSpent, type Plan, type PlanInput, planExperiment, usualDifference } from "./plan.ts";
 export { isHeavyTailed, usualPower } from "./power.ts";
 export {

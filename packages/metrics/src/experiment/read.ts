@@ -36,12 +36,10 @@ export type ExperimentVerdict =
 
 export interface VariantReading {
   readonly id: string;
-  /** Participants whose window is over, and how many of them were there before the start. */
+  /** The metric's denominator and numerator, of participants whose window is over. */
   readonly members: number;
-  readonly returning: number;
-  /** The number they brought within the window. */
   readonly outcomes: number;
-  /** Outcomes per participant; `null` without any. */
+  /** Outcomes per member; `null` without any. */
   readonly observed: number | null;
   /** 95%, at least 0; `null` if the uncertainty is unknown. */
   readonly interval: Interval | null;
@@ -93,11 +91,11 @@ export function readExperiment(input: ExperimentInput): ExperimentReading {
     ...said,
     sampleRatio: ratio,
     varianceLeft: varianceLeftIn(arms, shown),
-    arms: arms.map(({ id, days }, at) => {
+    arms: arms.map(({ id }, at) => {
       const { members, outcome: outcomes, ratio: observed } = shown[at] ?? shownBy([]);
       const half = all.freedom > 0 ? studentBound(1.96, all.freedom) * Math.sqrt(variances[at] ?? 0) : 0;
       return {
-        ...{ id, members, returning: returningIn(days), outcomes },
+        ...{ id, members, outcomes },
         observed: members > 0 ? observed : null,
         interval: half > 0 ? { low: Math.max(0, observed - half), high: observed + half } : null,
         probabilityBest: best[at] ?? 0,

@@ -64,7 +64,7 @@ export const references: readonly Reference[] = [
     ] as const
   ).map(([weight, known]) => ({
     ...{ name: `bound of a guardrail, weight ${weight}`, known, within: 1e-6 },
-    value: () => mixtureBound(weight),
+    value: () => mixtureBound(weight, { side: 1, level: 0.05 }),
     source: `${scipy}, numerical integration`,
   })),
   {

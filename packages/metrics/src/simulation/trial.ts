@@ -1,5 +1,5 @@
 import type { RatioCluster } from "../bootstrap.ts";
-import { watch } from "../experiment/guardrail.ts";
+import { isFound, watch } from "../experiment/guardrail.ts";
 import { planExperiment, sizeExperiment } from "../experiment/plan.ts";
 import { type Look, sequentialTest, type TestPlan } from "../experiment/sequential.ts";
 import { type History, historyOf, type Shown, shownBy, squaresOf } from "../experiment/spread.ts";
@@ -227,7 +227,7 @@ export function fixedSize(trial: Trial, minimalEffect: number): number {
  */
 export function guardrailTrial(trial: Trial, looks: number, random: Random) {
   const seen = [...simulateLooks(trial, looks, random)];
-  const rule = watch(seen, 1, "more").state === "harm";
+  const rule = isFound(watch(seen, 1, { side: 1, comparisons: 1 }));
   const plain = seen.some(({ variants: [a, b] }) => a && b && plainlyMore(a, b));
   return { rule, plain };
 }

@@ -11,12 +11,14 @@ import { widgetOf } from "./widgets.ts";
 const { id: widgetId, projectId } = widgetOf({});
 
 export const experimentBasis: ExperimentBasis = {
-  ...{ joins: 0.3, conversions: 0.05, rootsPerDay: 100, history: { joins: null, conversions: null } },
+  ...{ joins: 0.3, conversions: 0.05, conversionsPerJoin: 0.2, rootsPerDay: 100 },
+  history: { joins: null, conversions: null, conversionsPerJoin: null },
 };
 
 export function experimentOf(part: Partial<Experiment> = {}): Experiment {
   return {
     ...{ id: `exp_${"0".repeat(26)}`, projectId, widgetId, state: "running", metric: "joins", version: 1 },
+    ...{ denominator: "participants", secondary: [] },
     variants: [
       { variant: "a", number: 3, weight: 50 },
       { variant: "b", number: 4, weight: 50 },
@@ -41,7 +43,7 @@ export function experimentOf(part: Partial<Experiment> = {}): Experiment {
 export function variantResultOf(part: Partial<VariantResult> = {}): VariantResult {
   return {
     ...{ variant: "a", number: 3, weight: 50, participants: 640, returning: 0, assigned: 510 },
-    ...{ impressions: 4_100, countedReturning: 0, outcomes: 150 },
+    ...{ impressions: 4_100, countedReturning: 0, outcomes: 150, trials: 500 },
     ...{ opens: 900, shares: 310, mails: 120, joins: 190, conversions: 22, counted: 500 },
     ...{ observed: 0.3, interval: { low: 0.25, high: 0.35 }, probabilityBest: 0.06 },
     comparison: null,
@@ -86,6 +88,7 @@ export function reportOf(part: Partial<ExperimentReport> = {}): ExperimentReport
     ],
     ...{ sampleRatio: { state: "ok", p: 0.53 }, runningDays: 20, daysLeft: 22, windowDays: 14 },
     varianceLeft: null,
+    secondary: [],
     guardrails: [
       guardrailOf("conversions", { difference: 0.004, worseBy: -0.021, atMost: 0.013, state: "ok" }),
       guardrailOf("rejected", { difference: 0.001, worseBy: null, atMost: null, state: "too_few" }),

@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import type { ExperimentReport, VariantResult } from "@kiteloop/contract/publishing/experiment";
 import { effectDays, experimentWindow, variantAt } from "@kiteloop/contract/publishing/variant";
-import { type ExperimentVerdict, experimentDetails, readExperiment } from "@kiteloop/metrics";
+import {
+  type DetailDay,
+  type ExperimentVerdict,
+  experimentDetails,
+  measured,
+  readExperiment,
+} from "@kiteloop/metrics";
 import type { LineFact } from "./facts.ts";
 import type { ItemOf } from "./items.ts";
 import { VariantCounts } from "./variant-counts.ts";
@@ -66,49 +72,62 @@ export class Experiments {
   }
 
   #report(tried: Tried, now: number): ExperimentNumbers {
-    const { experimentId, widgetId, state, metric, variants, plan, startedAt, promoted = null } = tried;
+    const { experimentId, widgetId, state, variants, plan, startedAt, promoted = null } = tried;
+    const metric = { metric: tried.metric, denominator: tried.denominator };
     const { endedAt = null } = tried;
     const until = endedAt === null ? now : Math.min(now, Date.parse(endedAt));
     const runningDays = Math.max(0, Math.floor((until - Date.parse(startedAt)) / dayMs));
     const arms = variants.map((one) => {
       const counts = this.#arms.get(`${experimentId}#${one.variant}`) ?? new VariantCounts(experimentId);
-      const [days, details] = [counts.over(metric, until), counts.details(until)];
-      return { ...one, ...counts.people(), roots: counts.roots(), counted: counts.totals, days, details };
+      const details = counts.details(until);
+      const people = { ...counts.people(), ...counted(details), roots: counts.roots() };
+      return { ...one, ...people, totals: counts.totals, days: measured(details, metric), details };
     });
     const from = startedAt.slice(0, 10);
     const read = readExperiment({
       arms: arms.map(({ variant: id, weight, roots: assigned, days }) => ({ id, weight, assigned, days })),
       ...{ plan, runningDays, windowDays: experimentWindow, from },
     });
-    const { guardrails, byDay, byWeek } = experimentDetails({
+    const { guardrails, secondary, byDay, byWeek } = experimentDetails({
       arms: arms.map(({ variant: id, details }) => ({ id, days: details })),
-      ...{ metric, from, delays: effectDays },
+      ...{ metric, secondary: tried.secondary, from, delays: effectDays },
     });
     return {
       ...{ experiment: experimentId, widgetId, stage: state, startedAt, endedAt, promoted },
       state: stateOf(read.verdict),
       verdict: read.verdict,
       arm: variants.find(({ variant }) => variant === read.arm)?.variant ?? null,
-      arms: arms.flatMap(({ days: _, details: __, roots: ___, counted, ...arm }, at): VariantResult[] => {
+      arms: arms.flatMap(({ days: _, details: __, roots: ___, totals, ...arm }, at): VariantResult[] => {
         const reading = read.arms[at];
         if (reading === undefined) return [];
-        const {
-          observed,
-          interval,
-          probabilityBest,
-          members,
-          returning: countedReturning,
-          outcomes,
-        } = reading;
+        const { observed, interval, probabilityBest, members: trials, outcomes } = reading;
         const result = { observed, interval, probabilityBest, comparison: comparedIn(reading) };
-        return [{ ...arm, ...counted, counted: members, countedReturning, outcomes, ...result }];
+        return [{ ...arm, ...totals, outcomes, trials, ...result }];
       }),
       sampleRatio: { state: read.sampleRatio.state, p: read.sampleRatio.p },
-      ...{ guardrails, byDay, byWeek, varianceLeft: read.varianceLeft, runningDays, daysLeft: read.daysLeft },
+      ...{
+        guardrails,
+        secondary,
+        byDay,
+        byWeek,
+        varianceLeft: read.varianceLeft,
+        runningDays,
+        daysLeft: read.daysLeft,
+      },
       windowDays: experimentWindow,
       asOf: new Date(now).toISOString(),
     };
   }
+}
+
+function counted(days: readonly DetailDay[]) {
+  const people = (groups: readonly { members: number }[] = []) =>
+    groups.reduce((sum, { members }) => sum + members, 0);
+  const countedReturning = days.reduce((sum, { returning }) => sum + people(returning), 0);
+  return {
+    counted: days.reduce((sum, { groups }) => sum + people(groups), countedReturning),
+    countedReturning,
+  };
 }
 
 /** A root's variant is derived from its own id and the experiment's. */

@@ -1,5 +1,10 @@
 import { channel, devices, eventTypes } from "@kiteloop/contract/publishing/event";
-import { experimentMetrics, variantLetters } from "@kiteloop/contract/publishing/variant";
+import { secondaryMetrics } from "@kiteloop/contract/publishing/experiment-plan";
+import {
+  experimentDenominators,
+  experimentMetrics,
+  variantLetters,
+} from "@kiteloop/contract/publishing/variant";
 import { day, instant } from "@kiteloop/contract/shared/fields";
 import { isSketchEntry } from "@kiteloop/metrics/unique";
 import * as z from "zod";
@@ -125,6 +130,8 @@ export const items = {
     widgetId: z.string(),
     state: z.enum(["running", "stopped", "promoted"]),
     metric: z.enum(experimentMetrics),
+    denominator: z.enum(experimentDenominators).default("participants"),
+    secondary: secondaryMetrics.default([]),
     variants: z.array(z.object({ variant: z.enum(variantLetters), number: z.int(), weight: z.number() })),
     plan: z.object({
       alpha: z.number(),

@@ -1,6 +1,6 @@
 import { type ExperimentMetric, effectDays, experimentWindow } from "@kiteloop/contract/publishing/variant";
 import { timeOfId } from "@kiteloop/contract/shared/ids";
-import type { DetailGroup, VariantDay } from "@kiteloop/metrics";
+import type { DetailGroup } from "@kiteloop/metrics";
 import type { LineFact } from "./facts.ts";
 import { groupOf, groups, zeros } from "./groups.ts";
 import type { ItemOf } from "./items.ts";
@@ -102,18 +102,7 @@ export class VariantCounts {
     return [...this.#days].map(([day, { roots }]) => ({ day, roots }));
   }
 
-  /** Input of the statistics: participants whose whole window is over at `until` (ms since 1970). */
-  over(metric: ExperimentMetric, until: number): VariantDay[] {
-    const cluster = (group: DetailGroup) => ({ size: group.members, outcome: group[metric] });
-    return this.details(until).map(({ day, groups: all, returning }) => ({
-      ...{ day, groups: all.map(cluster) },
-      ...(returning && {
-        returning: returning.map((group) => ({ ...cluster(group), before: group.before })),
-      }),
-    }));
-  }
-
-  /** The same with everything that is counted by group. */
+  /** Everything that is counted by group, of participants whose whole window is over at `until` (ms since 1970). */
   details(until: number): Details[] {
     // The last participant of a day may have joined at its end.
     const ripe = [...this.#days].filter(

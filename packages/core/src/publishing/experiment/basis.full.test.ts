@@ -16,8 +16,11 @@ test("a plan uses the cohorts whose window is over, and the traffic of the last 
   const project = await findProject(table, workspaceId, loop.project.id);
   if (project === null) throw new Error("no project");
   const read = () => basisOf(table, project, clock.now().getTime());
-  const nothing = { joins: null, conversions: null };
-  expect(await read()).toEqual({ joins: 0, conversions: 0, rootsPerDay: 0, history: nothing });
+  const nothing = { joins: null, conversions: null, conversionsPerJoin: null };
+  expect(await read()).toEqual({
+    ...{ joins: 0, conversions: 0, conversionsPerJoin: 0, rootsPerDay: 0 },
+    history: nothing,
+  });
 
   const arrive = (externalId: string) => identifyParticipant.call(loop.server, withBody({ externalId }));
   for (let root = 0; root < 14; root++) {
@@ -37,7 +40,7 @@ test("a plan uses the cohorts whose window is over, and the traffic of the last 
   expect(plan).toMatchObject({ baseline: 7 / 21, rootsPerDay: 0.5, state: "too_long", alpha: 0.045 });
   const cells = Array.from({ length: 250 }, (_, at): [number, number] => [4, at % 10 === 0 ? 13 : 0]);
   const history = { spread: { members: 1_000, squares: 4_000, freedom: 20 }, cells };
-  const known = { ...basis, history: { joins: history, conversions: null } };
+  const known = { ...basis, history: { ...basis.history, joins: history } };
   const spread = experimentPlan(known, [50, 50], { metric: "joins", minimalEffect: 0.2 });
   expect(spread.participants[0]).toBeGreaterThan(plan.participants[0] ?? 0);
   expect(spread.history).toEqual(history.spread);

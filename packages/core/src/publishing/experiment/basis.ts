@@ -1,6 +1,10 @@
 import type { ExperimentBasis } from "@kiteloop/contract/publishing/experiment";
 import type { ExperimentPlan } from "@kiteloop/contract/publishing/experiment-plan";
-import { type ExperimentMetric, experimentWindow } from "@kiteloop/contract/publishing/variant";
+import {
+  type ExperimentMeasure,
+  experimentWindow,
+  historyOfMeasure,
+} from "@kiteloop/contract/publishing/variant";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import {
   addDays,
@@ -38,23 +42,32 @@ export async function basisOf(
   const ripe = cohorts.filter(
     ({ week }) => startOfDay(addDays(week, 7), timeZone) + experimentWindow * dayMs <= now,
   );
-  const joined = broughtBy(ripe, ({ within }) => within[experimentWindow]);
-  const converted = broughtBy(ripe, (group) => group.conversions);
+  const joinsOf = ({ within }: Group) => within[experimentWindow];
+  const joined = broughtBy(ripe, (group) => ({ size: group.members, outcome: joinsOf(group) }));
+  const converted = broughtBy(ripe, ({ members: size, conversions: outcome }) => ({ size, outcome }));
+  const perJoin = broughtBy(ripe, (group) => ({ size: joinsOf(group), outcome: group.conversions }));
   return {
     joins: joined.ratio ?? per(joins, participants),
     conversions: converted.ratio ?? per(conversions, participants),
     rootsPerDay: Math.max(0, participants - joins) / days,
-    history: { joins: joined.history, conversions: converted.history },
+    conversionsPerJoin: perJoin.ratio ?? per(conversions, joins),
+    history: {
+      joins: joined.history,
+      conversions: converted.history,
+      conversionsPerJoin: perJoin.history,
+    },
   };
 }
 
 type Cohort = Rollups["cohorts"][number];
+type Group = Cohort["groups"][number];
 
-/** Per member over all cohorts, and how it spreads; `null` for too few. */
-function broughtBy(cohorts: readonly Cohort[], outcomeOf: (group: Cohort["groups"][number]) => number) {
-  const weeks = cohorts.map(({ groups }) =>
-    groups.map((group) => ({ size: group.members, outcome: outcomeOf(group) })),
-  );
+/** A metric over all cohorts, and how it spreads; `null` for too few. */
+function broughtBy(
+  cohorts: readonly Cohort[],
+  clusterOf: (group: Group) => { size: number; outcome: number },
+) {
+  const weeks = cohorts.map(({ groups }) => groups.map(clusterOf));
   const members = weeks.flat().reduce((sum, { size }) => sum + size, 0);
   const outcome = weeks.flat().reduce((sum, group) => sum + group.outcome, 0);
   return {
@@ -66,7 +79,8 @@ function broughtBy(cohorts: readonly Cohort[], outcomeOf: (group: Cohort["groups
 const per = (count: number, participants: number) => (participants > 0 ? count / participants : 0);
 
 type Asked = {
-  metric: ExperimentMetric;
+  metric: ExperimentMeasure["metric"];
+  denominator?: ExperimentMeasure["denominator"] | undefined;
   minimalEffect: number;
   minimalDifference?: number | undefined;
 };
@@ -75,14 +89,15 @@ type Asked = {
 export function experimentPlan(
   basis: ExperimentBasis,
   weights: readonly number[],
-  { metric, minimalEffect, minimalDifference }: Asked,
+  { metric, denominator = "participants", minimalEffect, minimalDifference }: Asked,
 ): ExperimentPlan {
   const { rootsPerDay, joins: k } = basis;
-  const baseline = basis[metric];
+  const known = historyOfMeasure({ metric, denominator });
+  const baseline = basis[known];
   const { participants, ...plan } = planExperiment({
-    ...{ baseline, k, minimalEffect, minimalDifference, weights, rootsPerDay },
+    ...{ baseline, denominator, k, minimalEffect, minimalDifference, weights, rootsPerDay },
     windowDays: experimentWindow,
-    history: basis.history[metric],
+    history: basis.history[known],
   });
   return { ...plan, participants: [...participants], baseline, rootsPerDay };
 }

@@ -155,6 +155,41 @@ test("joins rejected at once count for the guardrail of their chain's variant, a
   expect(rejected?.variants.map(({ state }) => state)).toEqual(["ok", "too_few"]);
 });
 
+test("a ratio metric divides the conversions of invitees by their joins, both within the window", async () => {
+  const lab = testExperiments(studio);
+  const participants = { metric: "joins", denominator: "participants" } as const;
+  const experiment = await lab.start(widget, undefined, {
+    ...{ metric: "conversions", denominator: "joins", secondary: [participants] },
+  });
+  loop.platform.clock.move(31_000);
+  const buyers = new Map<string, number>();
+  for (let root = 0; root < 16; root++) {
+    const { code, participantId } = await arrive(`root ${root}`);
+    for (let friend = 0; friend < 3; friend++) {
+      await bring(code, `friend ${root}.${friend}`);
+      if (friend < root % 3) await buy(`friend ${root}.${friend}`);
+    }
+    buyers.set(participantId, root % 3);
+  }
+  loop.platform.clock.move(15 * dayMs);
+  for (let root = 0; root < 16; root++) await buy(`friend ${root}.2`);
+  loop.platform.clock.move(2 * dayMs);
+  await fold(loop.platform, stream.items);
+  const { report } = await lab.get(widget);
+  const under = { widgetId: widget.id, experimentId: experiment.id, variants: experiment.variants };
+  for (const [at, arm] of (report?.arms ?? []).entries()) {
+    const mine = [...buyers].filter(([root]) => variantOf(under, root) === arm.variant);
+    const bought = mine.reduce((sum, [, one]) => sum + one, 0);
+    expect(mine.length).toBeGreaterThan(0);
+    expect(arm).toMatchObject({
+      ...{ counted: mine.length, trials: 3 * mine.length, outcomes: bought },
+      observed: bought / (3 * mine.length),
+    });
+    expect(report?.secondary[0]?.variants[at]?.observed).toBe(3);
+    expect(report?.guardrails[1]?.variants[at]?.observed).toBe(bought / mine.length);
+  }
+});
+
 test("joins are counted by the days since their inviter joined", async () => {
   const lab = testExperiments(studio);
   await lab.start(widget);

@@ -1,5 +1,9 @@
 import type { ExperimentPlan, Variant } from "@kiteloop/contract/publishing/experiment-plan";
-import { experimentMetrics, variantLetters } from "@kiteloop/contract/publishing/variant";
+import {
+  type ExperimentMeasure,
+  experimentMetrics,
+  variantLetters,
+} from "@kiteloop/contract/publishing/variant";
 import { CustomAttributeType, Entity } from "electrodb";
 import { doerType, perTable, service } from "../../shared/table/index.ts";
 
@@ -16,6 +20,9 @@ export const experiments = perTable(
           experimentId: { type: "string", required: true },
           state: { type: ["running", "stopped", "promoted"] as const, required: true },
           metric: { type: experimentMetrics, required: true },
+          /** Participants if absent. */
+          denominator: { type: ["joins"] as const },
+          secondary: { type: CustomAttributeType<ExperimentMeasure[]>("any") },
           variants: { type: CustomAttributeType<Variant[]>("any"), required: true },
           minimalEffect: { type: "number", required: true },
           minimalDifference: { type: "number" },

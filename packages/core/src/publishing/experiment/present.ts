@@ -1,6 +1,16 @@
 import type { Experiment } from "@kiteloop/contract/publishing/experiment";
+import type { ExperimentMeasure } from "@kiteloop/contract/publishing/variant";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import type { StoredExperiment } from "./store.ts";
+
+/** The metric that decides. */
+export const measureOf = ({
+  metric,
+  denominator = "participants",
+}: {
+  metric: ExperimentMeasure["metric"];
+  denominator?: ExperimentMeasure["denominator"] | undefined;
+}): ExperimentMeasure => ({ metric, denominator });
 
 /** An experiment as the API shows it. */
 export function toApiExperiment(stored: StoredExperiment): Experiment {
@@ -12,7 +22,8 @@ export function toApiExperiment(stored: StoredExperiment): Experiment {
     projectId: stored.projectId,
     widgetId: stored.widgetId,
     state: stored.state,
-    metric: stored.metric,
+    ...measureOf(stored),
+    secondary: stored.secondary ?? [],
     variants: stored.variants,
     minimalEffect: stored.minimalEffect,
     units: stored.units ?? "new",

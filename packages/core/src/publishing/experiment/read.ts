@@ -1,20 +1,16 @@
 import type { ExperimentReport, VariantResult } from "@kiteloop/contract/publishing/experiment";
-import {
-  type ExperimentMetric,
-  effectDays,
-  experimentWindow,
-  type VariantLetter,
-} from "@kiteloop/contract/publishing/variant";
+import { effectDays, experimentWindow, type VariantLetter } from "@kiteloop/contract/publishing/variant";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import {
   type ExperimentReading,
   type ExperimentVerdict,
   experimentDetails,
+  measured,
   readExperiment,
   type VariantData,
 } from "@kiteloop/metrics";
 import type { Rollups } from "../../counting/index.ts";
-import { toApiExperiment } from "./present.ts";
+import { measureOf, toApiExperiment } from "./present.ts";
 import type { StoredExperiment } from "./store.ts";
 
 type VariantRollup = Rollups["variants"][number];
@@ -37,30 +33,18 @@ const ripe = (days: readonly VariantDay[], now: number) =>
 
 /** The statistics' input for each variant at `until`, ms since 1970: participants whose window is over. */
 export function variantData(
-  { variants, metric }: Pick<StoredExperiment, "variants" | "metric">,
+  stored: Pick<StoredExperiment, "variants" | "metric" | "denominator">,
   rollups: readonly VariantRollup[],
   until: number,
 ): VariantData[] {
-  return variants.map(({ variant, weight }) => {
+  return stored.variants.map(({ variant, weight }) => {
     const days = of(rollups, variant)?.days ?? [];
     return {
       ...{ id: variant, weight, assigned: days.map(({ day, roots }) => ({ day, roots })) },
-      days: ripe(days, until).map(({ day, groups, returning }) => ({
-        ...{ day, groups: clusters(groups, metric) },
-        ...(returning && {
-          returning: returning.map((group) => ({ ...clusterOf(group, metric), before: group.before })),
-        }),
-      })),
+      days: measured(ripe(days, until), measureOf(stored)),
     };
   });
 }
-
-const clusterOf = (group: VariantDay["groups"][number], metric: ExperimentMetric) => {
-  return { size: group.members, outcome: group[metric] };
-};
-
-const clusters = (groups: VariantDay["groups"], metric: ExperimentMetric) =>
-  groups.map((group) => clusterOf(group, metric));
 
 /**
  * The result of an experiment's counters at `now` (ms since 1970), or at its end if that was earlier. Pure: the same
@@ -72,7 +56,7 @@ export function experimentReport(
   now: number,
   paused: boolean,
 ): ExperimentReport {
-  const { variants, plan, startedAt, endedAt, metric } = stored;
+  const { variants, plan, startedAt, endedAt, secondary = [] } = stored;
   const from = startedAt.slice(0, 10);
   const until = endedAt === undefined ? now : Math.min(now, Date.parse(endedAt));
   const runningDays = Math.max(0, Math.floor((until - Date.parse(startedAt)) / dayMs));
@@ -80,9 +64,14 @@ export function experimentReport(
   const reading = readExperiment({
     ...{ arms: data, plan, runningDays, windowDays: experimentWindow, from },
   });
-  const { guardrails, byDay, byWeek } = experimentDetails({
+  const {
+    guardrails,
+    secondary: besides,
+    byDay,
+    byWeek,
+  } = experimentDetails({
     arms: variants.map(({ variant: id }) => ({ id, days: ripe(of(rollups, id)?.days ?? [], until) })),
-    ...{ metric, from, delays: effectDays },
+    ...{ metric: measureOf(stored), secondary, from, delays: effectDays },
   });
   return {
     experiment: toApiExperiment(stored),
@@ -90,9 +79,12 @@ export function experimentReport(
     state: states[reading.verdict],
     verdict: reading.verdict,
     arm: variants.find(({ variant }) => variant === reading.arm)?.variant ?? null,
-    arms: variants.flatMap((variant, at) => armOf(variant, rollups, data[at], reading.arms[at])),
+    arms: variants.flatMap((variant, at) =>
+      armOf(variant, of(rollups, variant.variant), reading.arms[at], until),
+    ),
     sampleRatio: { state: reading.sampleRatio.state, p: reading.sampleRatio.p },
     guardrails,
+    secondary: besides,
     byDay,
     byWeek,
     varianceLeft: reading.varianceLeft,
@@ -108,20 +100,22 @@ const of = (rollups: readonly VariantRollup[], variant: VariantLetter) =>
 
 function armOf(
   { variant, number, weight }: StoredExperiment["variants"][number],
-  rollups: readonly VariantRollup[],
-  data: VariantData | undefined,
+  rollup: VariantRollup | undefined,
   read: ExperimentReading["arms"][number] | undefined,
+  until: number,
 ): VariantResult[] {
-  if (data === undefined || read === undefined) return [];
-  const { days = [], totals } = of(rollups, variant) ?? {};
-  const { observed, interval, probabilityBest, comparison, members: counted } = read;
-  const { returning: countedReturning, outcomes } = read;
+  if (read === undefined) return [];
+  const { days = [], totals } = rollup ?? {};
+  const { observed, interval, probabilityBest, comparison, members: trials, outcomes } = read;
   const people = (of: readonly { members: number }[] = []) => total(of, ({ members }) => members);
-  const returning = total(days, (day) => people(day.returning));
+  const newIn = (some: readonly VariantDay[]) => total(some, ({ groups }) => people(groups));
+  const returningIn = (some: readonly VariantDay[]) => total(some, (day) => people(day.returning));
+  const over = ripe(days, until);
+  const [returning, countedReturning] = [returningIn(days), returningIn(over)];
   return [
     {
       ...{ variant, number, weight },
-      participants: total(days, ({ groups }) => people(groups)) + returning,
+      participants: newIn(days) + returning,
       returning,
       assigned: total(days, ({ roots }) => roots),
       impressions: totals?.impressions ?? 0,
@@ -131,9 +125,10 @@ function armOf(
       joins: totals?.joins ?? 0,
       conversions: totals?.conversions ?? 0,
       ...{
-        counted,
+        counted: newIn(over) + countedReturning,
         countedReturning,
         outcomes,
+        trials,
         observed,
         interval: interval && { ...interval },
         probabilityBest,

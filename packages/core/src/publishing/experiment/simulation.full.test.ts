@@ -120,8 +120,9 @@ const basis = (() => {
   const [before] = variantData(one, counted(alone), start + 60 * dayMs);
   if (!before) throw new Error("no history");
   const groups = groupsOf(before);
-  const history = { joins: historyOf([groups]), conversions: null };
-  return { joins: shownBy(groups).ratio, conversions: 0, rootsPerDay: loop.rootsPerDay, history };
+  const history = { joins: historyOf([groups]), conversions: null, conversionsPerJoin: null };
+  const known = { conversions: 0, conversionsPerJoin: 0, rootsPerDay: loop.rootsPerDay };
+  return { joins: shownBy(groups).ratio, ...known, history };
 })();
 
 function experimentOf(

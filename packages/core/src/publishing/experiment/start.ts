@@ -1,6 +1,6 @@
 import { startExperiment as endpoint } from "@kiteloop/contract/publishing/experiment";
 import type { Variant } from "@kiteloop/contract/publishing/experiment-plan";
-import { variantLetters } from "@kiteloop/contract/publishing/variant";
+import { type ExperimentMeasure, isSameMeasure, variantLetters } from "@kiteloop/contract/publishing/variant";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
@@ -22,7 +22,7 @@ import {
   sameConfig,
 } from "../widget/index.ts";
 import { basisOf, experimentPlan } from "./basis.ts";
-import { toApiExperiment } from "./present.ts";
+import { measureOf, toApiExperiment } from "./present.ts";
 import { createExperimentItem, findExperiment, type NewExperiment } from "./store.ts";
 
 type Context = CtxOf<typeof endpoint>;
@@ -62,6 +62,8 @@ export const startExperiment = verb(endpoint, async (ctx, { params, body }) => {
     experimentId: ids.make("experiment"),
     state: "running",
     metric: body.metric,
+    ...(body.denominator === "joins" && { denominator: body.denominator }),
+    ...(body.secondary !== undefined && body.secondary.length > 0 && { secondary: body.secondary }),
     variants,
     minimalEffect: body.minimalEffect,
     ...(body.minimalDifference !== undefined && { minimalDifference: body.minimalDifference }),
@@ -118,7 +120,8 @@ async function startedBy({ table }: Context, widget: StoredWidget, body: Body) {
   const running = await findExperiment(table, widget, widget.experiment.experimentId);
   if (running === null || running.fromVersion !== body.version) return null;
   const same =
-    running.metric === body.metric &&
+    isSameMeasure(measureOf(running), measureOf(body)) &&
+    isSameList(running.secondary ?? [], body.secondary ?? []) &&
     running.minimalEffect === body.minimalEffect &&
     running.minimalDifference === body.minimalDifference &&
     (running.units ?? "new") === (body.units ?? "new") &&
@@ -129,6 +132,10 @@ async function startedBy({ table }: Context, widget: StoredWidget, body: Body) {
     });
   return same ? running : null;
 }
+
+const isSameList = (some: readonly ExperimentMeasure[], others: readonly ExperimentMeasure[]) =>
+  some.length === others.length &&
+  some.every((one, at) => others[at] !== undefined && isSameMeasure(one, others[at]));
 
 /** The version that each variant shows, the published version first. */
 async function variantsOf({ table }: Context, widget: StoredWidget, body: Body): Promise<Shown[]> {

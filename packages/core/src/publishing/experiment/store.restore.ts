@@ -1,7 +1,9 @@
 import {
   experimentPlan,
+  isMeasure,
   minimalDifference,
   minimalEffect,
+  secondaryMetrics,
   variant,
 } from "@kiteloop/contract/publishing/experiment-plan";
 import { experimentMetrics, variantLetters } from "@kiteloop/contract/publishing/variant";
@@ -26,6 +28,8 @@ export const experimentLine = z
     experimentId: ids.experiment,
     state: z.enum(["running", "stopped", "promoted"]),
     metric: z.enum(experimentMetrics),
+    denominator: z.literal("joins").optional(),
+    secondary: secondaryMetrics.optional(),
     variants: z.array(variant).min(2).max(4),
     minimalEffect,
     minimalDifference: minimalDifference.optional(),
@@ -45,7 +49,11 @@ export const experimentLine = z
     const told = [endedAt, endedBy].map((one) => one !== undefined);
     if (replacedBy !== undefined && state !== "stopped") return false;
     return told.every((one) => one === over) && (promoted !== undefined) === won;
-  }, "did not end as its state says");
+  }, "did not end as its state says")
+  .refine(
+    ({ metric, denominator }) => isMeasure({ metric, denominator: denominator ?? "participants" }),
+    "has no metric",
+  );
 
 /** An experiment of an export, in its exported state. @throws Error if the item is not one */
 export function restoreExperiment(table: Table, item: Record<string, unknown>): Restored {

@@ -1,4 +1,4 @@
-import type { VariantLetter } from "@kiteloop/contract/publishing/variant";
+import type { ExperimentMeasure, VariantLetter } from "@kiteloop/contract/publishing/variant";
 import type { Table } from "../../shared/context/index.ts";
 import type { Row, TransactItem } from "../../shared/table/index.ts";
 import { experiments } from "./entity.ts";
@@ -60,8 +60,20 @@ export async function experimentStarts(
 
 export type NewExperiment = Omit<
   StoredExperiment,
-  "endedAt" | "endedBy" | "promoted" | "replacedBy" | "minimalDifference" | "units"
-> & { minimalDifference?: number; units?: "all" };
+  | "endedAt"
+  | "endedBy"
+  | "promoted"
+  | "replacedBy"
+  | "minimalDifference"
+  | "units"
+  | "denominator"
+  | "secondary"
+> & {
+  minimalDifference?: number;
+  units?: "all";
+  denominator?: "joins";
+  secondary?: ExperimentMeasure[];
+};
 
 export function createExperimentItem(table: Table, experiment: NewExperiment): TransactItem {
   return { Put: experiments(table).create(experiment).params() };

@@ -95,6 +95,41 @@ test("without a baseline the plan uses the requested difference, which is part o
     expect(await code(lab.start(widget, halves, { minimalDifference }))).toBe("request.invalid");
 });
 
+test("an experiment is decided by the ratio metric of its request, and watches the secondary metrics named in it", async () => {
+  const joins = { metric: "joins", denominator: "participants" };
+  const asked = { metric: "conversions", denominator: "joins", secondary: [joins] };
+  const experiment = await lab.start(widget, halves, asked);
+  expect(experiment).toMatchObject({ ...asked, plan: { state: "no_baseline", difference: 0.05 } });
+  expect(await lab.start(widget, halves, asked)).toEqual(experiment);
+  for (const other of [{ denominator: "participants" }, { secondary: [] }])
+    expect(await code(lab.start(widget, halves, { ...asked, ...other }))).toBe("experiment.running");
+  const { report } = await lab.get(widget);
+  expect(report?.guardrails.map(({ metric }) => metric)).toEqual(["joins", "conversions", "rejected"]);
+  expect(report?.secondary).toMatchObject([
+    {
+      ...joins,
+      variants: [
+        { variant: "a", p: null },
+        { variant: "b", p: 1, state: "too_few" },
+      ],
+    },
+  ]);
+});
+
+test.each([
+  ["joins per join", { metric: "joins", denominator: "joins" }],
+  ["a denominator that is not counted", { denominator: "impressions" }],
+  [
+    "the primary metric as a secondary one",
+    { secondary: [{ metric: "joins", denominator: "participants" }] },
+  ],
+  ["a secondary metric twice", { secondary: Array(2).fill({ metric: "conversions", denominator: "joins" }) }],
+  ["a secondary metric that is none", { secondary: [{ metric: "joins", denominator: "joins" }] }],
+])("no experiment starts with %s", async (_, asked) => {
+  expect(await code(lab.start(widget, halves, asked))).toBe("request.invalid");
+  expect(await lab.list(widget)).toEqual([]);
+});
+
 test("after a stop everybody sees the published version, and a retry gets the same answer", async () => {
   const experiment = await lab.start(widget);
   const stopped = await lab.stop(experiment);

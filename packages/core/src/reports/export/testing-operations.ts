@@ -39,7 +39,8 @@ export function testExperimentsIn({ member, project }: TestLoop) {
   return {
     start: ({ id, version }: Widget, units: ExperimentUnits = "new") => {
       const variants = [1, "draft"].map((variant) => ({ of: variant, weight: 50 }));
-      const body = { version, variants, metric: "joins", minimalEffect: 0.2, units };
+      const secondary = [{ metric: "conversions", denominator: "joins" }];
+      const body = { version, variants, metric: "joins", secondary, minimalEffect: 0.2, units };
       return startExperiment.call(member, { params: of(id), query: {}, body });
     },
     stop: (experiment: Experiment) =>

@@ -1,4 +1,5 @@
 import type { VariantResult } from "@kiteloop/contract/publishing/experiment";
+import type { ExperimentMeasure } from "@kiteloop/contract/publishing/variant";
 import { inFormats } from "../format.ts";
 import { t } from "../messages.tsx";
 
@@ -49,12 +50,12 @@ function inWords({ low, high }: Bounds, unit: string): string {
 }
 
 /** `4 to 21% more`, or without a baseline `4 to 21 more joins per 100 participants`; empty before it is known. */
-export function rangeInWords({ comparison }: VariantResult, metric: string): string {
+export function rangeInWords({ comparison }: VariantResult, measure: ExperimentMeasure): string {
   if (!comparison?.interval) return "";
   const range = inWords(times(comparison.interval, 100), "");
   const absolute = t(
-    "{range} {metric, select, conversions {conversions} other {joins}} per 100 participants",
-    { range, metric },
+    "{range} {metric, select, conversions {conversions} other {joins}} per 100 {denominator, select, joins {joins} other {participants}}",
+    { range, ...measure },
   );
   if (!comparison.relative) return absolute;
   const relative = inWords(times(comparison.relative, 100), "%");
@@ -62,7 +63,7 @@ export function rangeInWords({ comparison }: VariantResult, metric: string): str
 }
 
 /** `between 4 fewer and 9 more joins per 100 participants`; empty before it is known. */
-export function betweenInWords({ comparison }: VariantResult, metric: string): string {
+export function betweenInWords({ comparison }: VariantResult, measure: ExperimentMeasure): string {
   if (!comparison?.interval) return "";
   const side = (value: number) => {
     const size = short(100 * value);
@@ -70,17 +71,20 @@ export function betweenInWords({ comparison }: VariantResult, metric: string): s
   };
   const { low, high } = comparison.interval;
   return t(
-    "between {low} and {high} {metric, select, conversions {conversions} other {joins}} per 100 participants",
-    { low: side(low), high: side(high), metric },
+    "between {low} and {high} {metric, select, conversions {conversions} other {joins}} per 100 {denominator, select, joins {joins} other {participants}}",
+    { low: side(low), high: side(high), ...measure },
   );
 }
 
 /** `5 joins per 100 participants`. */
-export const per100 = (perParticipant: number, metric: string): string =>
-  t("{size} {metric, select, conversions {conversions} other {joins}} per 100 participants", {
-    size: sizePer100(perParticipant),
-    metric,
-  });
+export const per100 = (ratio: number, measure: ExperimentMeasure): string =>
+  t(
+    "{size} {metric, select, conversions {conversions} other {joins}} per 100 {denominator, select, joins {joins} other {participants}}",
+    {
+      size: sizePer100(ratio),
+      ...measure,
+    },
+  );
 
 /** `+0.4`, per 100 participants. */
 export const signedPer100 = (perParticipant: number): string => signed(100 * perParticipant);

@@ -2,12 +2,14 @@ import type { ExperimentPlan } from "@kiteloop/contract/publishing/experiment-pl
 import { expect, test } from "vitest";
 import { harmOfPlanText, planText } from "./plan-text.ts";
 
+const joins = { metric: "joins", denominator: "participants" } as const;
+
 const plan: ExperimentPlan = {
   ...{ state: "ok", days: 42, participants: [2_080, 2_080], baseline: 0.3, rootsPerDay: 100.04 },
   ...{ alpha: 0.045, difference: 0.06, power: 0.8, history: null, enrolmentDays: null },
 };
 const said = (part: Partial<ExperimentPlan>, even = part.power ?? 0.8) =>
-  planText({ ...plan, ...part }, "joins", even);
+  planText({ ...plan, ...part }, joins, even);
 
 test("below a half, the probability is not said more precisely than it is known", () => {
   expect(said({ power: 0.44 }).text).toContain("with a probability of less than 50%.");
@@ -19,16 +21,17 @@ test("a plan says which fall of the other metric it would find", () => {
   const basis = {
     joins: 0.3,
     conversions: 0.05,
+    conversionsPerJoin: 0.2,
     rootsPerDay: 100,
-    history: { joins: null, conversions: history },
+    history: { joins: null, conversions: history, conversionsPerJoin: null },
   };
-  expect(harmOfPlanText(plan, "joins", basis)).toBe(
-    "If a variant brings 50% fewer conversions, that is noticed as well. Less may not be.",
+  expect(harmOfPlanText(plan, joins, basis)).toBe(
+    "If a variant brings 54% fewer conversions, that is noticed as well. Less may not be.",
   );
-  expect(harmOfPlanText({ ...plan, participants: [300, 300] }, "joins", basis)).toBe(
+  expect(harmOfPlanText({ ...plan, participants: [300, 300] }, joins, basis)).toBe(
     "A variant that loses even all conversions may not be noticed.",
   );
-  expect(harmOfPlanText(plan, "conversions", basis)).toBe("");
+  expect(harmOfPlanText(plan, { ...joins, metric: "conversions" }, basis)).toBe("");
 });
 
 test("a plan shows participants, days and power", () => {
@@ -70,7 +73,7 @@ test("without a baseline it shows the smallest effect, and the duration if parti
 });
 
 test("with returning participants a long plan is no reason against the experiment", () => {
-  const everyone = (part: Partial<ExperimentPlan>) => planText({ ...plan, ...part }, "joins", 0.8, "all");
+  const everyone = (part: Partial<ExperimentPlan>) => planText({ ...plan, ...part }, joins, 0.8, "all");
   expect(everyone({})).toEqual({
     text: `${said({}).text} Returning participants shorten this. By how much is known once the first of them are counted. They usually bring fewer than new ones do, so the same difference is a larger change in percent.`,
     warning: "",

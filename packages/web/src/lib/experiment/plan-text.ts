@@ -1,6 +1,7 @@
 import type { ExperimentBasis } from "@kiteloop/contract/publishing/experiment";
 import type { ExperimentPlan } from "@kiteloop/contract/publishing/experiment-plan";
-import type { ExperimentMetric, ExperimentUnits } from "@kiteloop/contract/publishing/variant";
+import type { ExperimentMeasure, ExperimentUnits } from "@kiteloop/contract/publishing/variant";
+import { guardrailMetrics } from "@kiteloop/contract/publishing/variant";
 import { findableHarm, isHeavyTailed, usualPower } from "@kiteloop/metrics";
 import { formatCount } from "../format.ts";
 import { t } from "../messages.tsx";
@@ -12,11 +13,11 @@ import { per100 } from "./effect.ts";
  */
 export function planText(
   plan: ExperimentPlan,
-  metric: ExperimentMetric,
+  measure: ExperimentMeasure,
   even: number,
   units: ExperimentUnits = "new",
 ): { text: string; warning: string } {
-  const found = textOfNew(plan, metric, even);
+  const found = textOfNew(plan, measure, even);
   if (units === "new") return found;
   // New participants alone may take too long, or never come.
   const warning = plan.state === "no_baseline" ? "" : lowPowerText(plan, even);
@@ -26,7 +27,8 @@ export function planText(
   };
 }
 
-function textOfNew(plan: ExperimentPlan, metric: ExperimentMetric, even: number) {
+function textOfNew(plan: ExperimentPlan, measure: ExperimentMeasure, even: number) {
+  const { metric } = measure;
   const { state, participants, rootsPerDay, difference, power, days } = plan;
   const [fewest, most] = [Math.min(...participants), Math.max(...participants)];
   const each =
@@ -38,7 +40,7 @@ function textOfNew(plan: ExperimentPlan, metric: ExperimentMetric, even: number)
   const traffic = t("You get {count} new users a day who weren’t invited.", {
     count: formatCount(Math.round(rootsPerDay * 10) / 10),
   });
-  const size = per100(difference, metric);
+  const size = per100(difference, measure);
   const chance =
     power < 0.5
       ? t("A true difference of {size} is found with a probability of less than 50%.", { size })
@@ -87,16 +89,18 @@ function textOfNew(plan: ExperimentPlan, metric: ExperimentMetric, even: number)
   }
 }
 
-/** The fall of the other metric that the guardrails find; empty without a history of it. */
+/** The fall of another metric that the guardrails find; empty without a history of it. */
 export function harmOfPlanText(
   plan: ExperimentPlan,
-  metric: ExperimentMetric,
+  { metric, denominator }: ExperimentMeasure,
   basis: ExperimentBasis,
 ): string {
   const other = metric === "joins" ? "conversions" : "joins";
+  // The primary metric is none, unless it is a ratio of both.
+  const guardrails = denominator === "joins" ? guardrailMetrics.length : guardrailMetrics.length - 1;
   const history = basis.history[other];
   if (history === null || !(basis[other] > 0)) return "";
-  const harm = findableHarm(basis[other], history.spread, plan.participants);
+  const harm = findableHarm(basis[other], history.spread, plan.participants, guardrails);
   return harm < 1
     ? t(
         "If a variant brings {percent}% fewer {metric, select, conversions {conversions} other {joins}}, that is noticed as well. Less may not be.",

@@ -2,8 +2,10 @@ import type {
   Experiment,
   ExperimentSummary,
   Guardrail,
+  SecondaryResult,
   VariantResult,
 } from "@kiteloop/contract/publishing/experiment";
+import type { ExperimentMeasure } from "@kiteloop/contract/publishing/variant";
 import { fewestDays, fewestOutcomes } from "@kiteloop/metrics";
 import { byDoer } from "../doer.ts";
 import { formatCount, formatDate, formatThousandths } from "../format.ts";
@@ -13,9 +15,9 @@ import { betweenInWords, per100, rangeInWords, relativeSize, sizePer100 } from "
 /** Description of an experiment: a sentence, its consequence, and a color. */
 export type VerdictText = { title: string; text: string; tone: "info" | "ok" | "warn" | "danger" };
 
-export const metricNames: Record<Experiment["metric"], string> = {
-  joins: t("Joins per participant"),
-  conversions: t("Conversions per participant"),
+export const metricNameOf = ({ metric, denominator }: ExperimentMeasure): string => {
+  if (denominator === "joins") return t("Conversions per join");
+  return metric === "joins" ? t("Joins per participant") : t("Conversions per participant");
 };
 
 export const unitNames: Record<Experiment["units"], string> = {
@@ -44,7 +46,7 @@ export function verdictOf(report: ExperimentSummary): VerdictText {
   const { metric } = experiment;
   const arm = arms.find(({ variant }) => variant === report.arm);
   const letter = arm ? variantLetterOf(arm.variant) : "";
-  const range = arm ? rangeInWords(arm, metric) : "";
+  const range = arm ? rangeInWords(arm, experiment) : "";
   const over = experiment.state !== "running";
   switch (verdict) {
     case "sample_ratio_mismatch":
@@ -75,7 +77,7 @@ export function verdictOf(report: ExperimentSummary): VerdictText {
       };
     case "running":
       return over
-        ? { title: t("Ended without a clear result"), text: ranges(arms, metric), tone: "info" }
+        ? { title: t("Ended without a clear result"), text: ranges(arms, experiment), tone: "info" }
         : {
             title: daysLeft
               ? t("No clear result yet, about {days, plural, one {# more day} other {# more days}}", {
@@ -86,7 +88,7 @@ export function verdictOf(report: ExperimentSummary): VerdictText {
               ...(daysLeft === null
                 ? [t("The duration is known once the first participants are counted.")]
                 : []),
-              ranges(arms, metric),
+              ranges(arms, experiment),
               t("You can check every day. The test allows for it."),
             ].join(" "),
             tone: "info",
@@ -116,12 +118,13 @@ export function verdictOf(report: ExperimentSummary): VerdictText {
       return {
         title:
           arms.length > 2
-            ? t("All variants bring fewer {metric, select, conversions {conversions} other {joins}} than A", {
-                metric,
-              })
+            ? t(
+                "All variants bring fewer {metric, select, conversions {conversions} other {joins}} per {denominator, select, joins {join} other {participant}} than A",
+                { metric, denominator: experiment.denominator },
+              )
             : brings(arms[1], report, "fewer"),
         text: [
-          ...arms.slice(1).map((one) => `${variantLetterOf(one.variant)}: ${rangeInWords(one, metric)}.`),
+          ...arms.slice(1).map((one) => `${variantLetterOf(one.variant)}: ${rangeInWords(one, experiment)}.`),
           t("Keep A."),
         ].join(" "),
         tone: "ok",
@@ -130,7 +133,7 @@ export function verdictOf(report: ExperimentSummary): VerdictText {
       return {
         title: t("{count, plural, =2 {A and B} other {All variants}} differ by less than {size}", {
           count: arms.length,
-          size: per100(experiment.plan.difference, metric),
+          size: per100(experiment.plan.difference, experiment),
         }),
         text: t("The test is over. Publish any variant."),
         tone: "ok",
@@ -138,7 +141,7 @@ export function verdictOf(report: ExperimentSummary): VerdictText {
     case "inconclusive":
       return {
         title: t("Inconclusive"),
-        text: `${ranges(arms, metric)} ${t("The test is over. Stop the experiment and try variants that differ more.")}`,
+        text: `${ranges(arms, experiment)} ${t("The test is over. Stop the experiment and try variants that differ more.")}`,
         tone: "warn",
       };
   }
@@ -152,22 +155,23 @@ function brings(
 ): string {
   if (!arm) return "";
   const size = relativeSize(arm, arms);
-  const values = { variant: variantLetterOf(arm.variant), size, more, metric: experiment.metric };
+  const { metric, denominator } = experiment;
+  const values = { variant: variantLetterOf(arm.variant), size, more, metric, denominator };
   return size
     ? t(
-        "{variant} brings {size} {more, select, fewer {fewer} other {more}} {metric, select, conversions {conversions} other {joins}} per participant than A",
+        "{variant} brings {size} {more, select, fewer {fewer} other {more}} {metric, select, conversions {conversions} other {joins}} per {denominator, select, joins {join} other {participant}} than A",
         values,
       )
     : t(
-        "{variant} brings {more, select, fewer {fewer} other {more}} {metric, select, conversions {conversions} other {joins}} per participant than A",
+        "{variant} brings {more, select, fewer {fewer} other {more}} {metric, select, conversions {conversions} other {joins}} per {denominator, select, joins {join} other {participant}} than A",
         values,
       );
 }
 
 /** The number of each variant. */
-function ranges(arms: readonly VariantResult[], metric: string): string {
+function ranges(arms: readonly VariantResult[], measure: ExperimentMeasure): string {
   const all = arms.flatMap((arm) => {
-    const range = betweenInWords(arm, metric);
+    const range = betweenInWords(arm, measure);
     return range
       ? [t("{variant} brings {range} than A.", { variant: variantLetterOf(arm.variant), range })]
       : [];
@@ -213,6 +217,14 @@ export function guardrailText(metric: Guardrail["metric"], { state, worseBy, atM
 }
 
 type Watched = Guardrail["variants"][number];
+
+/** The result of a secondary metric for one variant. */
+export const secondaryNames: Record<SecondaryResult["variants"][number]["state"], string> = {
+  higher: t("Higher"),
+  lower: t("Lower"),
+  open: t("No clear difference"),
+  too_few: t("Too few to tell"),
+};
 
 /** All guardrails that a variant has made worse, as sentences; empty for none. */
 export function harmText({ guardrails }: ExperimentSummary): string {

@@ -54,7 +54,7 @@ test("the plan is computed by the metrics package, and the request contains the 
       { of: "draft", weight: 33 },
       { of: 1, weight: 33 },
     ],
-    metric: "joins",
+    ...{ metric: "joins", denominator: "participants", secondary: [] },
     units: "new",
     minimalEffect: 0.2,
   });

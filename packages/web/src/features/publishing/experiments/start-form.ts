@@ -1,9 +1,11 @@
 import type { ExperimentBasis } from "@kiteloop/contract/publishing/experiment";
 import type { ExperimentPlan } from "@kiteloop/contract/publishing/experiment-plan";
 import {
-  type ExperimentMetric,
+  type ExperimentMeasure,
   type ExperimentUnits,
   experimentWindow,
+  historyOfMeasure,
+  isSameMeasure,
 } from "@kiteloop/contract/publishing/variant";
 import { planExperiment } from "@kiteloop/metrics";
 import { formatCount } from "../../../lib/format.ts";
@@ -12,11 +14,13 @@ import { fewest, most, type Side } from "./view.ts";
 
 /**
  * State of the form: the published version first. As typed: weights, and the smallest effect that matters as a
- * percentage of the baseline or, without one, per 100 participants.
+ * percentage of the baseline or, without one, per 100 participants or joins.
  */
 export type StartDraft = {
   variants: { id: string; weight: string }[];
-  metric: ExperimentMetric;
+  measure: ExperimentMeasure;
+  /** Watched only; the primary metric may be among them and is left out. */
+  secondary: readonly ExperimentMeasure[];
   effect: string;
   difference: string;
   units: ExperimentUnits;
@@ -50,7 +54,8 @@ export function firstDraft(
   const weights = evenWeights(ids.length);
   return {
     variants: ids.map((id, at) => ({ id, weight: weights[at] ?? "1" })),
-    ...{ metric: "joins", effect: "20", difference: "5", units: "new" },
+    ...{ measure: { metric: "joins", denominator: "participants" }, secondary: [] },
+    ...{ effect: "20", difference: "5", units: "new" },
   };
 }
 
@@ -71,8 +76,8 @@ export function problemOf({ variants }: StartDraft): string {
 }
 
 /** The kind of smallest effect that is requested. */
-export const askedEffect = ({ metric }: StartDraft, basis: ExperimentBasis): "effect" | "difference" =>
-  basis[metric] > 0 ? "effect" : "difference";
+export const askedEffect = ({ measure }: StartDraft, basis: ExperimentBasis): "effect" | "difference" =>
+  basis[historyOfMeasure(measure)] > 0 ? "effect" : "difference";
 
 /** Why the smallest effect cannot be planned for, in words; empty if it can. */
 export function effectProblemOf(draft: StartDraft, basis: ExperimentBasis): string {
@@ -92,13 +97,14 @@ const effectsOf = ({ effect, difference }: StartDraft, asked: "effect" | "differ
 /** The plan of the experiment, as the server will make it. */
 export function planFor(draft: StartDraft, basis: ExperimentBasis): ExperimentPlan {
   const { rootsPerDay, joins: k } = basis;
-  const { metric, variants } = draft;
-  const baseline = basis[metric];
+  const { measure, variants } = draft;
+  const known = historyOfMeasure(measure);
+  const [baseline, { denominator }] = [basis[known], measure];
   const { participants, ...plan } = planExperiment({
-    ...{ baseline, k, rootsPerDay, windowDays: experimentWindow },
+    ...{ baseline, denominator, k, rootsPerDay, windowDays: experimentWindow },
     ...effectsOf(draft, askedEffect(draft, basis)),
     weights: variants.map(({ weight }) => whole(weight)),
-    history: basis.history[metric],
+    history: basis.history[known],
   });
   return { ...plan, participants: [...participants], baseline, rootsPerDay };
 }
@@ -121,7 +127,8 @@ export function bodyOf(draft: StartDraft, basis: ExperimentBasis, version: numbe
       of: id === "draft" ? ("draft" as const) : Number(id),
       weight: whole(weight),
     })),
-    metric: draft.metric,
+    ...draft.measure,
+    secondary: draft.secondary.filter((one) => !isSameMeasure(one, draft.measure)),
     units: draft.units,
     ...effectsOf(draft, askedEffect(draft, basis)),
   };

@@ -1,3 +1,4 @@
+import type { ExperimentDenominator } from "@kiteloop/contract/publishing/variant";
 import type { ReactNode } from "react";
 import { ReadingFigure } from "../../../../components/charts/reading-figure.tsx";
 import { cx } from "../../../../lib/cx.ts";
@@ -8,17 +9,21 @@ import styles from "./difference-chart.module.css";
 
 type DifferenceRow = {
   label: string;
-  /** Against A, per participant. */
+  /** Against A, per participant or join. */
   difference: number | null;
   interval: { low: number; high: number } | null;
 };
 
-type DifferenceChartProps = { label: string; rows: readonly DifferenceRow[] };
+type DifferenceChartProps = {
+  label: string;
+  rows: readonly DifferenceRow[];
+  denominator?: ExperimentDenominator;
+};
 
-/** Differences from A per 100 participants, each with its interval about a line at 0. */
-export function DifferenceChart({ label, rows }: DifferenceChartProps) {
+/** Differences from A per 100 participants or joins, each with its interval about a line at 0. */
+export function DifferenceChart({ label, rows, denominator = "participants" }: DifferenceChartProps) {
   const { at, ticks } = differenceScale(rows);
-  const readingText = (index: number) => (rows[index] ? sentence(rows[index]) : "");
+  const readingText = (index: number) => (rows[index] ? sentence(rows[index], denominator) : "");
   const percent = (value: number) => `${100 * at(value)}%`;
   return (
     <ReadingFigure
@@ -82,16 +87,24 @@ function whisker({ difference, interval }: DifferenceRow, percent: (value: numbe
   );
 }
 
-function sentence({ label, difference, interval }: DifferenceRow): string {
+function sentence(
+  { label, difference, interval }: DifferenceRow,
+  denominator: ExperimentDenominator,
+): string {
   if (difference === null) return t("{label}: no participants counted yet", { label });
-  const values = { label, size: sizePer100(difference), more: difference < 0 ? "fewer" : "more" };
+  const values = {
+    label,
+    size: sizePer100(difference),
+    more: difference < 0 ? "fewer" : "more",
+    denominator,
+  };
   if (interval === null)
     return t(
-      "{label}: {size} {more, select, fewer {fewer} other {more}} per 100 participants than A, too few for an interval",
+      "{label}: {size} {more, select, fewer {fewer} other {more}} per 100 {denominator, select, joins {joins} other {participants}} than A, too few for an interval",
       values,
     );
   return t(
-    "{label}: {size} {more, select, fewer {fewer} other {more}} per 100 participants than A, 95% interval {interval}",
+    "{label}: {size} {more, select, fewer {fewer} other {more}} per 100 {denominator, select, joins {joins} other {participants}} than A, 95% interval {interval}",
     { ...values, interval: signedRangePer100(interval) },
   );
 }

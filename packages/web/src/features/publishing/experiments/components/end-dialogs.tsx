@@ -81,7 +81,7 @@ export function PromoteDialog({ report, onClose }: { report: ExperimentReport; o
         options={arms.map((one) => ({
           id: one.variant,
           label: nameOf(one),
-          hint: rangeInWords(one, experiment.metric),
+          hint: rangeInWords(one, experiment),
         }))}
         value={chosen}
         onChange={(id) => setChosen(arms.find(({ variant }) => variant === id)?.variant ?? "a")}

@@ -12,7 +12,14 @@ import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { ProgressBar } from "../../../../components/ui/progress-bar.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { countedText, harmText, ratioText, stateText, verdictOf } from "../../../../lib/experiment/words.ts";
+import {
+  countedText,
+  harmText,
+  metricNameOf,
+  ratioText,
+  stateText,
+  verdictOf,
+} from "../../../../lib/experiment/words.ts";
 import { fileNameOf } from "../../../../lib/file-name.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { t } from "../../../../lib/messages.tsx";
@@ -152,6 +159,12 @@ function ExperimentResult({ report, may, start }: ExperimentResultProps) {
                 />
               )}
             </dd>
+          </div>
+          <div>
+            <dt>
+              {t("Primary metric")} <Define id="experimentMetrics" />
+            </dt>
+            <dd>{metricNameOf(experiment)}</dd>
           </div>
           <div>
             <dt>

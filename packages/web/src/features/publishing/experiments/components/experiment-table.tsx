@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { paths } from "../../../../app/paths.ts";
 import { RowName } from "../../../../components/ui/row-name.tsx";
 import { type Column, Table } from "../../../../components/ui/table.tsx";
-import { metricNames, variantLetterOf, verdictOf } from "../../../../lib/experiment/words.ts";
+import { metricNameOf, variantLetterOf, verdictOf } from "../../../../lib/experiment/words.ts";
 import { formatCount, formatDate } from "../../../../lib/format.ts";
 import { t } from "../../../../lib/messages.tsx";
 import { ExperimentState } from "./experiment-state.tsx";
@@ -20,7 +20,7 @@ function hrefOf({ summary: { experiment } }: Listed): string {
 const subOf = ({ summary: { experiment } }: Listed) =>
   t("{letters}, {metric}", {
     letters: experiment.variants.map(({ variant }) => variantLetterOf(variant)).join(" : "),
-    metric: metricNames[experiment.metric].toLowerCase(),
+    metric: metricNameOf(experiment).toLowerCase(),
   });
 
 const columns: Column<Listed>[] = [

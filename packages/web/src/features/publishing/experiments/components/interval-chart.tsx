@@ -1,4 +1,5 @@
-import type { Experiment, VariantResult } from "@kiteloop/contract/publishing/experiment";
+import type { VariantResult } from "@kiteloop/contract/publishing/experiment";
+import type { ExperimentMeasure } from "@kiteloop/contract/publishing/variant";
 import { ReadingFigure } from "../../../../components/charts/reading-figure.tsx";
 import { cx } from "../../../../lib/cx.ts";
 import {
@@ -8,7 +9,7 @@ import {
   relativeEffect,
   relativeRange,
 } from "../../../../lib/experiment/effect.ts";
-import { formatRate, metricNames, nameOf, variantLetterOf } from "../../../../lib/experiment/words.ts";
+import { formatRate, metricNameOf, nameOf, variantLetterOf } from "../../../../lib/experiment/words.ts";
 import { inFormats } from "../../../../lib/format.ts";
 import { t } from "../../../../lib/messages.tsx";
 import { scaleOf } from "../chart.ts";
@@ -16,15 +17,15 @@ import styles from "./experiment.module.css";
 
 const tickText = inFormats((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }));
 
-type IntervalChartProps = { arms: readonly VariantResult[]; metric: Experiment["metric"] };
+type IntervalChartProps = { arms: readonly VariantResult[]; measure: ExperimentMeasure };
 
 /** Each variant's number with its 95% interval, and its effect relative to the baseline. */
-export function IntervalChart({ arms, metric }: IntervalChartProps) {
+export function IntervalChart({ arms, measure }: IntervalChartProps) {
   const { at, ticks } = scaleOf(arms);
-  const readingText = (index: number) => (arms[index] ? sentence(arms[index], metric) : "");
+  const readingText = (index: number) => (arms[index] ? sentence(arms[index], measure) : "");
   return (
     <ReadingFigure
-      label={t("{metric}, by variant", { metric: metricNames[metric] })}
+      label={t("{metric}, by variant", { metric: metricNameOf(measure) })}
       count={arms.length}
       describe={readingText}
       invitation={readingText(0)}
@@ -76,7 +77,7 @@ export function IntervalChart({ arms, metric }: IntervalChartProps) {
   );
 }
 
-function sentence(arm: VariantResult, metric: Experiment["metric"]): string {
+function sentence(arm: VariantResult, measure: ExperimentMeasure): string {
   const { observed, interval } = arm;
   if (observed === null) return t("{variant}: no participants counted yet", { variant: nameOf(arm) });
   const values = { variant: nameOf(arm), rate: formatRate(observed) };
@@ -87,6 +88,6 @@ function sentence(arm: VariantResult, metric: Experiment["metric"]): string {
         high: formatRate(interval.high),
       })
     : t("{variant}: {rate}", values);
-  const range = rangeInWords(arm, metric);
+  const range = rangeInWords(arm, measure);
   return range ? `${rate} · ${t("{range} than A", { range })}` : rate;
 }

@@ -3,14 +3,22 @@ import type {
   EffectByWeek,
   ExperimentReport,
   Guardrail,
+  SecondaryResult,
 } from "@kiteloop/contract/publishing/experiment";
+import type { ExperimentDenominator } from "@kiteloop/contract/publishing/variant";
 import { ChartCard } from "../../../../components/charts/chart-card.tsx";
 import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { DataTable } from "../../../../components/charts/data-table.tsx";
 import { Explain } from "../../../../components/charts/explain.tsx";
 import { signedPer100, signedRangePer100 } from "../../../../lib/experiment/effect.ts";
-import { guardrailNames, guardrailText, variantLetterOf } from "../../../../lib/experiment/words.ts";
-import { formatTenths } from "../../../../lib/format.ts";
+import {
+  guardrailNames,
+  guardrailText,
+  metricNameOf,
+  secondaryNames,
+  variantLetterOf,
+} from "../../../../lib/experiment/words.ts";
+import { formatTenths, formatThousandths } from "../../../../lib/format.ts";
 import { t } from "../../../../lib/messages.tsx";
 import { DifferenceChart } from "./difference-chart.tsx";
 
@@ -56,6 +64,54 @@ const guardrailColumns: readonly ChartColumn<Compared<Guardrail>>[] = [
   },
 ];
 
+const secondaryColumns: readonly ChartColumn<Compared<SecondaryResult>>[] = [
+  {
+    id: "metric",
+    label: t("Metric, per 100"),
+    value: ({ row, one }) => `${metricNameOf(row)}, ${variantLetterOf(one.variant)}`,
+  },
+  {
+    id: "baseline",
+    label: t("A"),
+    value: ({ baseline }) => per100(baseline?.observed),
+    format: formatTenths,
+  },
+  { id: "observed", label: t("Variant"), value: ({ one }) => per100(one.observed), format: formatTenths },
+  { id: "difference", label: t("Compared with A"), value: ({ one }) => differenceOf(one) },
+  {
+    id: "interval",
+    label: t("95% interval"),
+    value: ({ one }) => one.interval && signedRangePer100(one.interval),
+  },
+  { id: "p", label: t("Corrected p"), value: ({ one }) => one.p, format: formatThousandths },
+  { id: "state", label: t("Result"), value: ({ one }) => secondaryNames[one.state] },
+];
+
+/** Metrics that don't decide. */
+function SecondaryCard({ report, since }: { report: ExperimentReport; since: string }) {
+  const rows = compared(report.secondary);
+  const rowKey = ({ row, one }: (typeof rows)[number]) => `${row.metric} ${row.denominator} ${one.variant}`;
+  if (rows.length === 0) return null;
+  return (
+    <ChartCard
+      title={t("Secondary metrics")}
+      note={
+        <Explain title={t("Secondary metrics")}>
+          <p>
+            {t(
+              "Metrics that you chose at the start. They don’t decide the experiment. You can read them on any day. p-values are corrected for all {count, plural, one {# comparison} other {# comparisons}} in this table (Holm), so at most 5 of 100 experiments with identical variants ever call any of them higher or lower. The intervals hold together (Bonferroni).",
+              { count: rows.length },
+            )}
+          </p>
+        </Explain>
+      }
+      data={{ columns: secondaryColumns, rows, rowKey, file: `experiment-secondary-${since}` }}
+    >
+      <DataTable caption={t("Secondary metrics")} columns={secondaryColumns} rows={rows} rowKey={rowKey} />
+    </ChartCard>
+  );
+}
+
 type Part = EffectByDay | EffectByWeek;
 
 const nameOfPart = ({ row, one }: Compared<Part>): string => {
@@ -65,8 +121,12 @@ const nameOfPart = ({ row, one }: Compared<Part>): string => {
     : t("Days {from} to {to}, {letter}", { from: row.from, to: row.to, letter });
 };
 
-const partColumns: readonly ChartColumn<Compared<Part>>[] = [
-  { id: "part", label: t("Per 100 participants"), value: nameOfPart },
+const partColumns = (denominator: ExperimentDenominator): readonly ChartColumn<Compared<Part>>[] => [
+  {
+    id: "part",
+    label: denominator === "joins" ? t("Per 100 joins") : t("Per 100 participants"),
+    value: nameOfPart,
+  },
   {
     id: "baseline",
     label: t("A"),
@@ -87,10 +147,16 @@ const partColumns: readonly ChartColumn<Compared<Part>>[] = [
   },
 ];
 
-type EffectCardProps = { title: string; file: string; rows: readonly Compared<Part>[]; note: string };
+type EffectCardProps = {
+  title: string;
+  file: string;
+  rows: readonly Compared<Part>[];
+  note: string;
+  denominator?: ExperimentDenominator;
+};
 
 /** Differences from A in parts of the experiment, as whiskers or as a table. */
-function EffectCard({ title, file, rows, note }: EffectCardProps) {
+function EffectCard({ title, file, rows, note, denominator = "participants" }: EffectCardProps) {
   return (
     <ChartCard
       title={title}
@@ -101,10 +167,11 @@ function EffectCard({ title, file, rows, note }: EffectCardProps) {
         </Explain>
       }
       tableView
-      data={{ columns: partColumns, rows, rowKey: nameOfPart, file }}
+      data={{ columns: partColumns(denominator), rows, rowKey: nameOfPart, file }}
     >
       <DifferenceChart
         label={title}
+        denominator={denominator}
         rows={rows.map((part) => ({
           label: nameOfPart(part),
           difference: part.one.observed === null ? null : part.one.difference,
@@ -119,7 +186,7 @@ function EffectCard({ title, file, rows, note }: EffectCardProps) {
 export function SideResults({ report }: { report: ExperimentReport }) {
   const since = report.experiment.startedAt.slice(0, 10);
   const guardrails = compared(report.guardrails);
-  const { metric } = report.experiment;
+  const { metric, denominator } = report.experiment;
   const counted = metric === "joins" ? t("Joins") : t("Conversions");
   return (
     <>
@@ -129,7 +196,8 @@ export function SideResults({ report }: { report: ExperimentReport }) {
           <Explain title={t("Guardrails")}>
             <p>
               {t(
-                "Numbers that a variant shouldn’t make worse while it improves another. You can trust “Worse” on any day. It’s wrong in at most 5 of 100 experiments for each number and variant. “At most” is the largest harm that the data leave possible, with the same error.",
+                "Numbers that a variant shouldn’t make worse while it improves another. You can trust “Worse” on any day. It’s corrected for all {count, plural, one {# comparison} other {# comparisons}} in this table (Holm), so it’s wrong anywhere in the table in at most 5 of 100 experiments. “At most” is the largest harm that the data leave possible. These bounds hold together with the same error (Bonferroni).",
+                { count: guardrails.length },
               )}
             </p>
             <p>
@@ -154,6 +222,7 @@ export function SideResults({ report }: { report: ExperimentReport }) {
           rowKey={({ row, one }) => `${row.metric} ${one.variant}`}
         />
       </ChartCard>
+      <SecondaryCard report={report} since={since} />
       <EffectCard
         title={t("Effect by days since joining")}
         file={`experiment-days-${since}`}
@@ -167,9 +236,10 @@ export function SideResults({ report }: { report: ExperimentReport }) {
         file={`experiment-weeks-${since}`}
         rows={compared<Part>(report.byWeek)}
         note={t(
-          "{counted} per 100 participants, by the week of the experiment when the inviter joined or came back. An effect that shrinks from week to week may not last.",
-          { counted },
+          "{counted} per 100 {denominator, select, joins {joins} other {participants}}, by the week of the experiment when the inviter joined or came back. An effect that shrinks from week to week may not last.",
+          { counted, denominator },
         )}
+        denominator={denominator}
       />
     </>
   );

@@ -1,11 +1,17 @@
 import { type ExperimentBasis, startExperiment } from "@kiteloop/contract/publishing/experiment";
-import { experimentMetrics, experimentUnits } from "@kiteloop/contract/publishing/variant";
+import {
+  type ExperimentMeasure,
+  experimentMeasures,
+  experimentUnits,
+  historyOfMeasure,
+} from "@kiteloop/contract/publishing/variant";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { Plus, X } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { ofExperiments } from "../../../../api/queries/experiments.ts";
 import { useCall } from "../../../../api/use-call.ts";
 import { Button } from "../../../../components/ui/button.tsx";
+import { Checkboxes } from "../../../../components/ui/choice.tsx";
 import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
 import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { TextField } from "../../../../components/ui/field.tsx";
@@ -14,7 +20,7 @@ import { Notice } from "../../../../components/ui/notice.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { harmOfPlanText, planText } from "../../../../lib/experiment/plan-text.ts";
-import { metricNames, unitNames, variantLetterOf } from "../../../../lib/experiment/words.ts";
+import { metricNameOf, unitNames, variantLetterOf } from "../../../../lib/experiment/words.ts";
 import { formatTenths } from "../../../../lib/format.ts";
 import { t } from "../../../../lib/messages.tsx";
 import {
@@ -41,6 +47,9 @@ type StartDialogProps = {
 
 const letters = ["a", "b", "c", "d"];
 
+const idOf = ({ metric, denominator }: ExperimentMeasure) => `${metric} ${denominator}`;
+const choices = experimentMeasures.map((one) => ({ id: idOf(one), label: metricNameOf(one) }));
+
 /** Chooses variants, weights and metric, and estimates the duration before starting. */
 export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogProps) {
   const start = useCall(startExperiment, { changes: ofExperiments });
@@ -66,13 +75,24 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
         </Row>
         <div className={styles.pair}>
           <Select
-            label={t("Metric")}
-            options={experimentMetrics.map((id) => ({ id, label: metricNames[id] }))}
-            value={draft.metric}
-            onChange={(id) => change({ metric: experimentMetrics.find((one) => one === id) ?? "joins" })}
+            label={t("Primary metric")}
+            options={choices}
+            value={idOf(draft.measure)}
+            onChange={(id) =>
+              change({ measure: experimentMeasures.find((one) => idOf(one) === id) ?? draft.measure })
+            }
           />
           <SmallestEffect draft={draft} basis={basis} error={wrongEffect} onChange={change} />
         </div>
+        <Checkboxes
+          label={t("Secondary metrics")}
+          hint={t("Shown beside the result, and corrected for how many there are. They don’t decide.")}
+          items={choices.filter(({ id }) => id !== idOf(draft.measure))}
+          value={draft.secondary.map(idOf)}
+          onChange={(chosen) =>
+            change({ secondary: experimentMeasures.filter((one) => chosen.includes(idOf(one))) })
+          }
+        />
         <Select
           label={t("Who counts")}
           options={experimentUnits.map((id) => ({ id, label: unitNames[id] }))}
@@ -129,10 +149,10 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
 
 function PlanNotice({ draft, basis }: { draft: StartDraft; basis: ExperimentBasis }) {
   const plan = planFor(draft, basis);
-  const { text, warning } = planText(plan, draft.metric, evenPower(draft, basis), draft.units);
+  const { text, warning } = planText(plan, draft.measure, evenPower(draft, basis), draft.units);
   return (
     <Notice tone={warning ? "warn" : "info"}>
-      {text} {harmOfPlanText(plan, draft.metric, basis)}
+      {text} {harmOfPlanText(plan, draft.measure, basis)}
       {warning && <strong> {warning}</strong>}
     </Notice>
   );
@@ -155,20 +175,22 @@ function SmallestEffect({ draft, basis, error, onChange }: SmallestProps) {
         isShare
           ? t("Smallest change that matters")
           : t("Smallest increase in {metric, select, conversions {conversions} other {joins}} that matters", {
-              metric: draft.metric,
+              metric: draft.measure.metric,
             })
       }
       inputMode="decimal"
       value={draft[asked]}
-      after={isShare ? "%" : t("per 100 participants")}
+      after={
+        isShare ? "%" : t("per 100 {denominator, select, joins {joins} other {participants}}", draft.measure)
+      }
       error={error || undefined}
       hint={
         isShare
           ? t(
-              "Relative to the current {size} {metric, select, conversions {conversions} other {joins}} per 100 participants.",
+              "Relative to the current {size} {metric, select, conversions {conversions} other {joins}} per 100 {denominator, select, joins {joins} other {participants}}.",
               {
-                size: formatTenths(100 * basis[draft.metric]),
-                metric: draft.metric,
+                size: formatTenths(100 * basis[historyOfMeasure(draft.measure)]),
+                ...draft.measure,
               },
             )
           : t("None counted yet.")

@@ -1,4 +1,5 @@
 import type { ExperimentReport, VariantResult } from "@kiteloop/contract/publishing/experiment";
+import type { ExperimentDenominator } from "@kiteloop/contract/publishing/variant";
 import { ChartCard } from "../../../../components/charts/chart-card.tsx";
 import type { ChartColumn } from "../../../../components/charts/columns.ts";
 import { DataTable } from "../../../../components/charts/data-table.tsx";
@@ -9,7 +10,7 @@ import {
   relativeEffect,
   relativeRange,
 } from "../../../../lib/experiment/effect.ts";
-import { formatRate, metricNames, nameOf, variantLetterOf } from "../../../../lib/experiment/words.ts";
+import { formatRate, metricNameOf, nameOf, variantLetterOf } from "../../../../lib/experiment/words.ts";
 import { formatCount, formatDate, formatDateTime } from "../../../../lib/format.ts";
 import { t } from "../../../../lib/messages.tsx";
 import { DifferenceChart } from "./difference-chart.tsx";
@@ -62,7 +63,10 @@ const columns: readonly ChartColumn<VariantResult>[] = [
   },
 ];
 
-const readColumns = (arms: readonly VariantResult[]): readonly ChartColumn<VariantResult>[] => [
+const readColumns = (
+  arms: readonly VariantResult[],
+  denominator: ExperimentDenominator,
+): readonly ChartColumn<VariantResult>[] => [
   { id: "variant", label: t("Variant"), value: nameOf },
   {
     id: "counted",
@@ -78,7 +82,7 @@ const readColumns = (arms: readonly VariantResult[]): readonly ChartColumn<Varia
   },
   {
     id: "observed",
-    label: t("Per participant"),
+    label: denominator === "joins" ? t("Per join") : t("Per participant"),
     value: (arm) => arm.observed,
     format: formatRate,
   },
@@ -104,9 +108,14 @@ const withRange = (effect: string, range: string) =>
   effect && range ? `${effect} (${range})` : effect || null;
 
 /** For the file: bounds as numbers. */
-const fileColumns = (arms: readonly VariantResult[]): readonly ChartColumn<VariantResult>[] => [
+const fileColumns = (
+  arms: readonly VariantResult[],
+  denominator: ExperimentDenominator,
+): readonly ChartColumn<VariantResult>[] => [
   ...columns,
-  ...readColumns(arms).filter(({ id }) => !["variant", "interval", "relative", "absolute"].includes(id)),
+  ...readColumns(arms, denominator).filter(
+    ({ id }) => !["variant", "interval", "relative", "absolute"].includes(id),
+  ),
   {
     id: "low",
     label: t("95% interval, from"),
@@ -155,23 +164,23 @@ const shownColumns = (
 export function VariantNumbers({ report }: { report: ExperimentReport }) {
   const { arms, experiment, windowDays } = report;
   const rowKey = (arm: VariantResult) => arm.variant;
-  const read = shownColumns(readColumns(arms), experiment);
+  const read = shownColumns(readColumns(arms, experiment.denominator), experiment);
   const counts = shownColumns(columns, experiment);
   const since = experiment.startedAt.slice(0, 10);
   return (
     <>
       <ChartCard
-        title={metricNames[experiment.metric]}
+        title={metricNameOf(experiment)}
         note={<About report={report} />}
         tableView
         data={{
-          columns: shownColumns(fileColumns(arms), experiment),
+          columns: shownColumns(fileColumns(arms, experiment.denominator), experiment),
           rows: arms,
           rowKey,
           file: `experiment-${since}`,
         }}
         picture={() => ({
-          title: metricNames[experiment.metric],
+          title: metricNameOf(experiment),
           range: t("Since {startedAt}, with 95% intervals", {
             startedAt: formatDate(experiment.startedAt),
           }),
@@ -185,9 +194,10 @@ export function VariantNumbers({ report }: { report: ExperimentReport }) {
           format: String,
         })}
       >
-        <IntervalChart arms={arms} metric={experiment.metric} />
+        <IntervalChart arms={arms} measure={experiment} />
         <DifferenceChart
           label={t("Difference from A")}
+          denominator={experiment.denominator}
           rows={arms.slice(1).map((arm) => ({
             label: variantLetterOf(arm.variant),
             difference: arm.comparison?.difference ?? null,
@@ -220,22 +230,28 @@ export function VariantNumbers({ report }: { report: ExperimentReport }) {
 function About({ report: { windowDays, asOf, experiment } }: { report: ExperimentReport }) {
   const what = experiment.metric === "joins" ? t("invitees who joined") : t("conversions of invitees");
   return (
-    <Explain title={metricNames[experiment.metric]}>
+    <Explain title={metricNameOf(experiment)}>
       <p>
-        {experiment.units === "all"
+        {experiment.denominator === "joins"
           ? t(
-              "Participants who joined since the start, and those who came back since then: {what} within {windowDays} days, divided by all of them, including those who never invited anyone. Participants count toward the variant of their chain starter. New and returning participants weigh the same in every variant, and the invitees that returning participants already had are taken into account.",
-              { what, windowDays },
+              "A ratio metric: conversions of invitees within {windowDays} days after their inviter joined or came back, divided by those invitees. Both count toward the variant of the chain starter. A variant may change either, so the guardrails watch both per participant. The interval accounts for the variation of both (delta method), by chain.",
+              { windowDays },
             )
-          : t(
-              "Participants who joined since the start: {what} within {windowDays} days, divided by all of them, including those who never invited anyone. Participants count toward the variant of their chain starter.",
-              { what, windowDays },
-            )}
+          : experiment.units === "all"
+            ? t(
+                "Participants who joined since the start, and those who came back since then: {what} within {windowDays} days, divided by all of them, including those who never invited anyone. Participants count toward the variant of their chain starter. New and returning participants weigh the same in every variant, and the invitees that returning participants already had are taken into account.",
+                { what, windowDays },
+              )
+            : t(
+                "Participants who joined since the start: {what} within {windowDays} days, divided by all of them, including those who never invited anyone. Participants count toward the variant of their chain starter.",
+                { what, windowDays },
+              )}
       </p>
       <p>{t("The dot is the number, the bar its 95% interval. Chains are kept together.")}</p>
       <p>
         {t(
-          "The difference from A is a percentage of A’s number and a number per 100 participants. The interval in parentheses is the one behind the result, and excludes 0 exactly when the test has decided. You can check every day. At most 5 of 100 experiments with identical variants ever show a difference.",
+          "The difference from A is a percentage of A’s number and a number per 100 {denominator, select, joins {joins} other {participants}}. The interval in parentheses is the one behind the result, and excludes 0 exactly when the test has decided. You can check every day. At most 5 of 100 experiments with identical variants ever show a difference.",
+          { denominator: experiment.denominator },
         )}
       </p>
       <p>
