@@ -1,4 +1,5 @@
 import type { ReferralRow } from "@kiteloop/contract/referrals/fraud";
+import type { Doer } from "@kiteloop/contract/shared/doer";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../../app/paths.ts";
@@ -7,7 +8,7 @@ import { Badge } from "../../../../components/ui/badge.tsx";
 import { Button } from "../../../../components/ui/button.tsx";
 import { Sheet } from "../../../../components/ui/sheet.tsx";
 import { attributionInWords } from "../../../../lib/attribution.ts";
-import { byDoer } from "../../../../lib/doer.ts";
+import { byDoer, doerName } from "../../../../lib/doer.ts";
 import { formatDateTime } from "../../../../lib/format.ts";
 import { Rich, t } from "../../../../lib/messages.tsx";
 import { type Decision, inviteeName } from "../lib/use-decide.ts";
@@ -88,7 +89,7 @@ export function Case({ row, projectId, decide, pending, step, onClose }: CasePro
               <li key={`${at} ${to}`}>
                 <time dateTime={at}>{formatDateTime(at)}</time>
                 <p>
-                  {stepNames[to]} {byDoer(by)}
+                  {stepNames[to]} {deciderOf(by)}
                   {note && `: ${note}`}
                 </p>
               </li>
@@ -98,6 +99,12 @@ export function Case({ row, projectId, decide, pending, step, onClose }: CasePro
       </div>
     </Sheet>
   );
+}
+
+/** Who took a step: a member, or a version of the fraud rules, which is stored as `policy 3`. */
+function deciderOf(by: Doer): string {
+  const [, version] = /^policy (\d+)$/.exec(doerName(by)) ?? [];
+  return version === undefined ? byDoer(by) : t("by the rules (version {version})", { version });
 }
 
 type Keys = { [Name in "next" | "previous" | "approve" | "reject"]: (() => void) | null };
