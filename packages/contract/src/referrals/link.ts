@@ -37,7 +37,7 @@ const followed = z.pipe(
   z.looseObject({
     via: z.catch(z.optional(viaField), undefined),
     agent: z.catch(z.optional(z.enum(linkAgents)), undefined),
-    /** The languages of a preview, as in Accept-Language. */
+    /** The languages of a preview, as in Accept-Language, which says them otherwise. */
     lang: z.catch(z.optional(z.string()), undefined),
   }),
   z.transform(({ via, agent, lang, ...others }) => ({ via, agent, lang, tracking: trackingOf(others) })),

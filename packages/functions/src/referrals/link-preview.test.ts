@@ -181,6 +181,25 @@ test("the well-known files name each app and, for iOS, its project's links alone
   expect((await read("assetlinks.json", "other.example")).statusCode).toBe(404);
 });
 
+test.each([
+  ["lang=ja", {}, "ja"],
+  ["lang=ja", { "accept-language": "de-AT,de;q=0.9" }, "ja"],
+  ["", { "accept-language": "de-AT,de;q=0.9" }, "de"],
+  ["lang=xx", { "accept-language": "de" }, "en"],
+])(
+  "on an own domain a link with %j previews in its language, else in the program's: %j",
+  async (query, more, language) => {
+    const params = { host, project: projectPart(withApps.project.id), code: withApps.code };
+    const headers = { "user-agent": preview, ...more };
+    const { body = "" } = await followHostLink(testEvent({ path: "/l", params, headers, query }));
+    expect(body).toContain(`<html lang="${language}"`);
+    expect(metaOf(body)["og:image"]).toContain(`/card/${language}-`);
+    const unknown = { params: { ...params, code: "ZZZZZZZZ" }, headers: { ...headers, accept: "text/html" } };
+    const lost = await followHostLink(testEvent({ path: "/l", ...unknown, query }));
+    expect([lost.statusCode, lost.body]).toEqual([404, expect.stringContaining(`<html lang="${language}"`)]);
+  },
+);
+
 test("on a phone without the app a short link leads to its store, with the code where the store passes it on", async () => {
   const { project, code } = withApps;
   const at = (agent: string) =>

@@ -9,7 +9,7 @@ import { markup } from "../markup.ts";
 import { plainPage } from "../plain-page.ts";
 import { problemPage } from "../problem-page.ts";
 import type { Request } from "../request.ts";
-import { languageFor } from "../share-page/language.ts";
+import { languageFor, withLanguages } from "../share-page/language.ts";
 import { agentOf } from "./agent.ts";
 
 /** A document whose head says what a message shows of the link (https://ogp.me), and whose body leads on. */
@@ -52,8 +52,8 @@ function previewDocument(
 export const presentDestination = {
   prepare: (request: Request): Request => {
     const agent = agentOf(request.header("user-agent") ?? "") ?? "";
-    const lang = request.header("accept-language") ?? "";
-    return { ...request, query: { ...request.query, agent, lang } };
+    const asked = withLanguages(request);
+    return { ...asked, query: { ...asked.query, agent } };
   },
   present: ({ location, preview, languages }: Destination): Presented => {
     const language = languageFor(languages);
