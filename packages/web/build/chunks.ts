@@ -24,6 +24,8 @@ const isHomeMetric = (path: string) =>
     path,
   );
 
+const formsPages = /\/(contact|wall-of-love)\//;
+
 /** Chunks shared by this many of the 22 screens are loaded with the first of them. */
 const mostScreens = 17;
 /** Characters of a module up to which the islands' are joined. */
@@ -49,7 +51,9 @@ function withSite(entries: readonly string[]): string | null {
   if (entries.includes("src/site/client.ts")) return "client";
   const islands = entries.filter(isSite);
   if (islands.length >= 6) return "ui";
-  if (islands.some((path) => /\/sign-(in|up)\//.test(path))) return "account";
+  // Forms of other pages would load the whole account with what they share.
+  if (islands.some((path) => /\/sign-(in|up)\//.test(path)))
+    return islands.some((path) => formsPages.test(path)) ? null : "account";
   if (islands.some((path) => /calculator|invite-flow/.test(path))) return null;
   return islands.some((path) => /ping|pricing/.test(path)) ? "figures" : "sections";
 }
@@ -92,8 +96,7 @@ export function sharedChunk(id: string, context: Context): string | null {
   const screens = entries.filter(isScreen);
   if (entries.some(isSite)) {
     // The islands of two pages: one chunk compresses better than four small ones.
-    if (!id.endsWith(".css") && entries.every((entry) => /\/(contact|wall-of-love)\//.test(entry)))
-      return "forms";
+    if (!id.endsWith(".css") && entries.every((entry) => formsPages.test(entry))) return "forms";
     const size = context.getModuleInfo(id)?.code?.length ?? 0;
     return (ofShell || screens.length > 0) && size < smallModule && !id.endsWith(".css")
       ? withSite(entries)
