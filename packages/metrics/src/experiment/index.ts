@@ -3,6 +3,7 @@ export { findableHarm } from "./guardrail.ts";
 export type { VariantData, VariantDay } from "./looks.ts";
 export { type DetailDay, type DetailGroup, type Measure, measured } from "./measure.ts";
 export { errorSpent, type Plan, type PlanInput, planExperiment, usualDifference } from "./plan.ts";
+export { planMetric } from "./plan-metric.ts";
 export { isHeavyTailed, usualPower } from "./power.ts";
 export {
   type ExperimentInput,

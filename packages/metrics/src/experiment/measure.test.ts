@@ -3,6 +3,8 @@ import { addDays } from "../days.ts";
 import { drawPoisson } from "../numeric/draw.ts";
 import { seededRandom } from "../random.ts";
 import { type DetailDay, measured } from "./measure.ts";
+import { planExperiment } from "./plan.ts";
+import { planMetric } from "./plan-metric.ts";
 import { readExperiment } from "./read.ts";
 
 const from = "2026-03-10";
@@ -78,4 +80,22 @@ test("returning participants count like new ones in a ratio metric", () => {
     perJoin,
   );
   expect(day).toEqual({ day: from, groups: [{ size: 6, outcome: 3 }] });
+});
+
+test("a plan for a ratio metric needs as many participants as bring the joins that the test needs", () => {
+  const asked = {
+    baseline: 0.3,
+    k: 0.25,
+    minimalEffect: 0.2,
+    weights: [50, 50],
+    windowDays: 14,
+    history: null,
+  };
+  const perParticipant = planExperiment({ ...asked, rootsPerDay: 25 });
+  const plan = planMetric({ ...asked, rootsPerDay: 100, denominator: "joins" });
+  expect(plan.participants).toEqual(perParticipant.participants.map((joins) => 4 * joins));
+  expect([plan.days, plan.difference]).toEqual([perParticipant.days, 0.3 * 0.2]);
+  const unknown = planMetric({ ...asked, baseline: 0, k: 0, rootsPerDay: 100, denominator: "joins" });
+  expect(unknown).toMatchObject({ state: "no_baseline", difference: 0.05 });
+  expect(unknown.participants.every(Number.isFinite)).toBe(true);
 });

@@ -3,15 +3,13 @@ import { fewestDays, fewestOutcomes, plannedInformation, type TestPlan } from ".
 import { type History, memberVariance, mostFreedom } from "./spread.ts";
 
 export interface PlanInput {
-  /** The experiment's metric today; 0 if unknown. */
+  /** Outcomes per participant today, in the experiment's metric; 0 if unknown. */
   readonly baseline: number;
-  /** For a metric per join, what participants bring of its denominator each is `k`; by default it counts participants. */
-  readonly denominator?: "participants" | "joins" | undefined;
   /** Joins per participant today. */
   readonly k: number;
   /** The smallest change worth finding, relative: 0.2 is a fifth more or less. */
   readonly minimalEffect: number;
-  /** The smallest difference of the metric worth finding if the baseline is 0; above 0. */
+  /** The smallest difference worth finding if the baseline is 0, per participant; above 0. */
   readonly minimalDifference?: number | undefined;
   /** Weight of each variant, the baseline first; two to four, above 0. */
   readonly weights: readonly number[];
@@ -40,7 +38,7 @@ export interface Plan extends TestPlan {
 
 /** Over all looks and variants: half a percent below 5%, because bounds are approximate. */
 export const errorSpent = 0.045;
-/** Without a baseline: 5 joins more or fewer per 100 participants, and as many as all they bring. */
+/** Without a baseline: 5 joins more or fewer per 100 participants. */
 export const usualDifference = 0.05;
 
 const longest = 365;
@@ -78,15 +76,14 @@ export function sizeExperiment(input: PlanInput): Sized {
     variance * (1 / first + 1 / Math.min(...others)) * plannedInformation(difference, freedom, history);
   const needed = Math.max(asked, fewestOutcomes / ratio / smallest);
   // Their invitees come later, and invitees of those later still: only one generation is included.
-  const each = input.denominator === "joins" ? input.k || usualDifference : 1;
-  const enrolment = Math.max(fewestDays, needed / (each * input.rootsPerDay * (1 + input.k)));
+  const enrolment = Math.max(fewestDays, needed / (input.rootsPerDay * (1 + input.k)));
   const ends = enrolment < 1e6;
   const days = ends ? 7 * Math.ceil((enrolment + windowDays + 1) / 7) : null;
   const alpha = errorSpent;
   return {
     ...{ difference, alpha, days, history },
     enrolmentDays: ends && history !== null ? enrolment : null,
-    participants: shares.map((share) => Math.ceil((needed * share) / each)),
+    participants: shares.map((share) => Math.ceil(needed * share)),
     power:
       days === null || days > longest
         ? null

@@ -6,6 +6,7 @@ import { existingTrial } from "./existing.ts";
 import type { LawId } from "./laws.ts";
 import { linksHold } from "./links.ts";
 import { type MixedTrial, mixedTrial } from "./mixed.ts";
+import { type RatioTruth, ratioTrial } from "./ratio.ts";
 import { mixTrial, rateHolds, segmentHolds, segmentsDiffer } from "./segments.ts";
 import { falseDifference, fixedSize, guardrailTrial, planner, statedPower, type Trial } from "./trial.ts";
 import { type FewTruth, fewBring, weekHolds } from "./weeks.ts";
@@ -20,6 +21,7 @@ export interface Cell {
     | "stated power"
     | "effect by day"
     | "guardrails"
+    | "ratio metrics"
     | "division"
     | "changes"
     | "counts"
@@ -46,10 +48,7 @@ export const heavy = "superspreaders (1% bring half)";
 
 type Part = Partial<
   Pick<Cell, "quick"> & Pick<Trial, "k" | "counted" | "chainSpread" | "swings" | "perDay" | "alone">
-> & {
-  design?: number;
-  note?: string;
-};
+> & { design?: number; note?: string };
 
 const rowOf = (
   law: LawId,
@@ -145,6 +144,24 @@ export function guardrailCell(law: LawId, shares: readonly number[], part: Part 
         "false alarm": Number(alike.rule),
         "finds +50%": Number(harmful.rule),
         "false alarm, daily z test": Number(alike.plain),
+      };
+    },
+  };
+}
+
+export function ratioCell(truth: RatioTruth, part: Pick<Part, "quick"> = {}): Cell {
+  const { law, weights, perDay, rate, differs } = truth;
+  const shares = weights.map((weight) => Math.round(100 * weight));
+  return {
+    section: "ratio metrics",
+    row: `${rowOf(law, shares, perDay, { note: undefined })}, ${100 * rate}% convert, ±${100 * differs}%`,
+    ...{ runs: 1_000, quick: part.quick ?? false, design: null },
+    play: (random) => {
+      const { rule, secondary, plain } = ratioTrial(truth, looks, errorSpent, random);
+      return {
+        rule: Number(rule),
+        "any secondary metric": Number(secondary),
+        "daily z test": Number(plain),
       };
     },
   };

@@ -17,6 +17,7 @@ import {
   nobodyCell,
   powerCell,
   rateCell,
+  ratioCell,
   segmentCell,
   statedCell,
 } from "./cell-kinds.ts";
@@ -138,6 +139,15 @@ export const cells: readonly Cell[] = [
   guardrailCell(heavy, [50, 50]),
   guardrailCell(heavy, [90, 10]),
   guardrailCell("poisson", [50, 50], { k: 0.01 }),
+  ...(["poisson", "negative binomial 0.1", heavy] as const).flatMap((law) =>
+    (
+      [
+        [0.5, 0.5],
+        [0.8, 0.2],
+      ] as const
+    ).map((weights) => ratioCell({ law, weights, perDay: 300, rate: 0.3, differs: 0.6 })),
+  ),
+  ratioCell({ law: "geometric", weights: [0.5, 0.5], perDay: 100, rate: 0.05, differs: 0 }),
   divisionCell(0.5, { loss: 0, finds: 0.002 }),
   divisionCell(0.9, { loss: 0, finds: 0.002 }),
   divisionCell(0.5, { loss: 0.05, finds: 0.17 }),

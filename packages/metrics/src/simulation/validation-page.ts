@@ -25,6 +25,9 @@ const about: Readonly<Record<Exclude<Cell["section"], "stated power">, readonly 
   guardrails: [
     "A number that a variant must not make worse, such as rejected joins, looked at after each of 28 days with no end planned. `false alarm` is the share of alarms where it is the same, `finds +50%` where there is half more of it, in percent; beside them the false alarms of a one-sided z test looked at daily. The row says how many of them 100 participants cause.",
   ],
+  "ratio metrics": [
+    "Conversions per join as the primary metric and, with joins per participant, as secondary metrics: variants that are the same, looked at after each of 28 days. A participant's invitees follow the law that the row names, 0.5 on average; the row says which share of them converts, and by how much that share is lower for half of the participants and higher for the others. `rule` is the share of experiments in which the primary metric is ever called different, `any secondary metric` the share in which either of the two ever is, and `daily z test` that of a plain z test of the ratio with each variant's own variance, in percent.",
+  ],
   division: [
     "Whether root inviters were divided as planned, checked after each of 180 days. `complains` is the share of experiments in which the check ever does, in percent, where nobody or a part of the second variant is lost; beside it a chi-square test of 1% after each day.",
   ],

@@ -34,6 +34,9 @@ test("the full run kept what is promised", () => {
       if (given === 1) expect(found["holds the rate"], row).toBeGreaterThanOrEqual(0.9);
     }
     if (section === "guardrails") expect(found["false alarm"], row).toBeLessThanOrEqual(0.05 + error(0.05));
+    if (section === "ratio metrics")
+      for (const name of ["rule", "any secondary metric"])
+        expect(found[name], row).toBeLessThanOrEqual(0.05 + error(0.05));
     if (section === "nobody") expect(found["bound below K"], row).toBeLessThanOrEqual(0.05 + error(0.05));
     if (section === "counts" && !row.includes("+"))
       expect(found.stated, row).toBeLessThanOrEqual(0.05 + error(0.05));

@@ -12,6 +12,7 @@ const makers = {
   "stated power": "statedCell",
   "effect by day": "effectCell",
   guardrails: "guardrailCell",
+  "ratio metrics": "ratioCell",
   division: "divisionCell",
   changes: "changeCell",
   counts: "countsCell",

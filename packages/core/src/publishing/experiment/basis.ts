@@ -12,7 +12,7 @@ import {
   fewestOutcomes,
   historyOf,
   mondayOf,
-  planExperiment,
+  planMetric,
   startOfDay,
 } from "@kiteloop/metrics";
 import { type Rollups, readRollups } from "../../counting/index.ts";
@@ -94,7 +94,7 @@ export function experimentPlan(
   const { rootsPerDay, joins: k } = basis;
   const known = historyOfMeasure({ metric, denominator });
   const baseline = basis[known];
-  const { participants, ...plan } = planExperiment({
+  const { participants, ...plan } = planMetric({
     ...{ baseline, denominator, k, minimalEffect, minimalDifference, weights, rootsPerDay },
     windowDays: experimentWindow,
     history: basis.history[known],

@@ -7,7 +7,7 @@ import {
   historyOfMeasure,
   isSameMeasure,
 } from "@kiteloop/contract/publishing/variant";
-import { planExperiment } from "@kiteloop/metrics";
+import { planMetric } from "@kiteloop/metrics";
 import { formatCount } from "../../../lib/format.ts";
 import { t } from "../../../lib/messages.tsx";
 import { fewest, most, type Side } from "./view.ts";
@@ -100,7 +100,7 @@ export function planFor(draft: StartDraft, basis: ExperimentBasis): ExperimentPl
   const { measure, variants } = draft;
   const known = historyOfMeasure(measure);
   const [baseline, { denominator }] = [basis[known], measure];
-  const { participants, ...plan } = planExperiment({
+  const { participants, ...plan } = planMetric({
     ...{ baseline, denominator, k, rootsPerDay, windowDays: experimentWindow },
     ...effectsOf(draft, askedEffect(draft, basis)),
     weights: variants.map(({ weight }) => whole(weight)),
