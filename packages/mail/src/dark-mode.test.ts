@@ -84,10 +84,13 @@ test("a button of any brand’s color has 4.5:1 in light and dark mode, and as l
   expect([accents.length, low]).toEqual([1331, []]);
 });
 
-test.each([
+test.each<[accent: string, shown: string]>([
   ["#0000ff", "#0000cc"],
   ["#00ff00", "#52ff52"],
-  ...["#ff0000", "#ff5a1f", "#1f2937", "#2563eb", "#ffffff", "#000000"].map((kept) => [kept, kept]),
-] as const)("a button of the color %s is %s, as near as that allows", (accent, shown) => {
+  ...["#ff0000", "#ff5a1f", "#1f2937", "#2563eb", "#ffffff", "#000000"].map((kept): [string, string] => [
+    kept,
+    kept,
+  ]),
+])("a button of the color %s is %s, as near as that allows", (accent, shown) => {
   expect(buttonColours(accent).background).toBe(shown);
 });
