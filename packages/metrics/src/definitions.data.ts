@@ -272,7 +272,8 @@ export const definitions = {
     text: [
       "New users who joined through an invitation, next to those who came without one, by what was known when they were first identified. Shows the share that converted within 14 days of joining, counting each user once, and their K.",
       "The interval (Wilson) accounts for chains, because people of one chain resemble each other. A difference is stated only if its 95% interval excludes 0.",
-      "Retention isn’t measured, because no event says who comes back. You can report a conversion for it, such as a purchase in the second week.",
+      "Invited users differ from direct ones anyway, because inviters choose them. So a difference doesn’t show that the invitation caused it.",
+      "Retention isn’t measured, because no event says who comes back. You can report a conversion for it, such as a purchase in the second week. Revenue per user isn’t compared, because changes of revenue don’t state when a direct user joined.",
     ],
     formula: "participants who converted / participants",
     window:
@@ -285,6 +286,16 @@ export const definitions = {
       "New participants join after the start and count from then on. If the experiment was started with returning participants, those who joined before count as well, from their first visit after the start. Everyone counts in the variant that they see, which is that of their chain starter, and enters the result once their window is over.",
       "Only identified visits on your site let returning participants enter. Calls of your server don’t, because they show nothing to anyone.",
       "Returning participants usually bring fewer than new ones. Both weigh the same in every variant, so a variant doesn’t win because more of one kind came. The number of invitees they already had, per 28 days since they were first identified, is taken into account (CUPED). The start and the variant can’t change it, so differences stay unbiased, and they vary less because strong inviters are expected to be strong again.",
+    ],
+    window: "Joins and conversions of invitees count for 14 days after a participant joined or came back.",
+  },
+  holdout: {
+    title: "Holdouts",
+    text: [
+      "An experiment whose second variant is no invite widget. A share of chains, at most half, sees no invite widget of the project, not even if the page opens one. Share pages, emails, links and widgets of other types keep working. In both variants, participants count from the time they are identified, whether a widget would have come into view or not.",
+      "The difference is what invite widgets add to your other ways of inviting: joins, and conversions of invitees, that are credited to an inviter. People whom a held-out participant tells about your product come without an invitation, so they are credited to no one, and a hash puts each of them in either variant. So the numbers of new users of both variants can’t be compared, and a holdout can’t show how many invitees would have come anyway. For that, compare weeks with and without the widget, or regions, by all new users.",
+      "Own conversions are the share of chain starters who joined since the start and converted themselves within 14 days, each counted once. Invitees are left out, because the variant with widgets has more of them. Both bounds are valid at every look, each with 95%. Revenue and retention of the variants aren’t compared.",
+      "Visitors who are not identified see the widget and count in no variant. Some participants of a holdout have therefore seen a widget before, which makes the difference smaller. Someone whom participants of both variants know is credited to one of them, more often to the one who sees a widget, which makes it larger.",
     ],
     window: "Joins and conversions of invitees count for 14 days after a participant joined or came back.",
   },

@@ -158,6 +158,7 @@ export const propertyWords: Record<string, Words> = {
   existing: ["People who had signed up before they were first identified."],
   existing_customer: ["Action for people who were known before they were invited."],
   experimentId: ["The widget’s running experiment; null if it has none."],
+  holdout: ["Whether that experiment is a holdout, during which versions can be published."],
   expiresAt: ["When it expires; null if it doesn’t."],
   expiresInDays: ["Days after which the promotion code expires; without it, it doesn’t.", 30],
   externalId: ["Your own id of the person or order.", "user-42"],

@@ -13,8 +13,16 @@ export const variantLetter = z.enum(variantLetters);
 const number = z.number().int().positive();
 export const weight = z.int().min(1).max(98);
 
-/** `a` is the baseline: the widget's published version, which unknown visitors see too. */
-export const variant = z.strictObject({ variant: variantLetter, number, weight });
+/**
+ * `a` is the baseline: the widget's published version, which unknown visitors see too. `hidden` is the holdout: its
+ * participants see no invite widget of the project, and its number is the baseline's.
+ */
+export const variant = z.strictObject({
+  variant: variantLetter,
+  number,
+  weight,
+  hidden: z.literal(true).optional(),
+});
 export type Variant = z.infer<typeof variant>;
 
 /** A metric as numerator and denominator. */
@@ -34,6 +42,13 @@ export const secondaryMetrics = z
   .refine((all) => all.every((one, at) => all.findIndex((other) => isSameMeasure(one, other)) === at), {
     error: "must not repeat a metric",
   });
+
+/** Whether an experiment is a holdout, which has the published version and a hidden variant. */
+export const isHoldout = ({ variants }: { variants: readonly { hidden?: true | undefined }[] }): boolean =>
+  variants.some(({ hidden }) => hidden);
+
+/** The most that a holdout hides from, in percent. */
+export const largestHoldout = 50;
 
 /** How outcomes spread, by groups of chains; see spreadOf of the metrics. */
 export const spread = z.strictObject({

@@ -7,6 +7,7 @@ import {
   experimentPlan,
   history,
   isMeasure,
+  largestHoldout,
   minimalDifference,
   minimalEffect,
   secondaryMetrics,
@@ -71,9 +72,7 @@ export const comparison = z.strictObject({
  * whose window is over.
  */
 export const variantResult = z.strictObject({
-  variant: variantLetter,
-  number,
-  weight,
+  ...variant.shape,
   /**
    * Participants since the start by the variant of their chain's root, how many of them were there before and came back,
    * and how many are roots.
@@ -104,26 +103,30 @@ export const variantResult = z.strictObject({
 });
 export type VariantResult = z.infer<typeof variantResult>;
 
+const watchedVariant = z.strictObject({
+  variant: variantLetter,
+  /** Within the window, per participant; null before anybody's window is over. */
+  observed: z.number().nullable(),
+  /** Minus the baseline. */
+  difference: z.number(),
+  /** The minimum by which it is worse; negative if it may be better. Null as long as that is unknown. */
+  worseBy: z.number().nullable(),
+  /** The maximum by which it is worse, valid at every look with 95%; negative if it is better. Null likewise. */
+  atMost: z.number().nullable(),
+  state: z.enum(["ok", "harm", "too_few"]),
+});
+
+/** Chain starters whose window is over, and how many of them converted themselves within it, the rate as of a guardrail. */
+export const ownConversions = watchedVariant.extend({ starters: count, converted: count });
+export type OwnConversions = z.infer<typeof ownConversions>;
+
 /**
  * A metric that no variant should make worse: fewer joins or conversions, or more rejected joins. `harm` is
  * valid at every look and corrected for all guardrails and variants (Holm): any is wrong in at most 5 of 100 experiments.
  */
 export const guardrail = z.strictObject({
   metric: z.enum(guardrailMetrics),
-  variants: z.array(
-    z.strictObject({
-      variant: variantLetter,
-      /** Within the window, per participant; null before anybody's window is over. */
-      observed: z.number().nullable(),
-      /** Minus the baseline. */
-      difference: z.number(),
-      /** The minimum by which it is worse; negative if it may be better. Null as long as that is unknown. */
-      worseBy: z.number().nullable(),
-      /** The maximum, negative if it is better. Bounds of all guardrails and variants hold together, at every look, with 95%. */
-      atMost: z.number().nullable(),
-      state: z.enum(["ok", "harm", "too_few"]),
-    }),
-  ),
+  variants: z.array(watchedVariant),
 });
 export type Guardrail = z.infer<typeof guardrail>;
 
@@ -183,6 +186,8 @@ export const experimentSummary = z.strictObject({
   }),
   guardrails: z.array(guardrail),
   secondary: z.array(secondaryResult),
+  /** By variant; null unless it is a holdout. */
+  ownConversions: z.array(ownConversions).nullable(),
   /**
    * The share of the variance of differences that is left once participants' earlier joins are taken into account; null
    * where no participant is counted who was there before the start.
@@ -250,13 +255,19 @@ export const listExperiments = endpoint({
   status: 200,
 });
 
-/** A version by its number, or the draft, which becomes a version that is not live. */
-const startVariant = z.strictObject({ of: z.union([number, z.literal("draft")]), weight });
+/** A version by its number; the draft, which becomes a version that is not live; or no invite widget. */
+const startVariant = z.strictObject({ of: z.union([number, z.literal("draft"), z.literal("none")]), weight });
+
+const isRightHoldout = (all: readonly z.infer<typeof startVariant>[]) =>
+  all.every(({ of }) => of !== "none") ||
+  (all.length === 2 && all[1]?.of === "none" && all[1].weight <= largestHoldout);
 
 /**
  * Shows two to four versions of a live widget at the same time; each root inviter and their chain always see the same
  * one. The first must be the published version. While it is running, only stopping it publishes something else of the
- * widget; pausing the widget pauses it. `version` is the widget's.
+ * widget; pausing the widget pauses it. `version` is the widget's. A holdout compares the published version with `none`,
+ * up to 50%, of an invite widget: its participants see no invite widget of the project, and further versions can be
+ * published meanwhile.
  */
 export const startExperiment = endpoint({
   id: "experiment.start",
@@ -275,7 +286,8 @@ export const startExperiment = endpoint({
         .min(2)
         .max(4)
         .refine((all) => all.reduce((sum, one) => sum + one.weight, 0) === 100, "weights have to add to 100")
-        .refine((all) => new Set(all.map((one) => one.of)).size === all.length, "must not repeat a version"),
+        .refine((all) => new Set(all.map((one) => one.of)).size === all.length, "must not repeat a version")
+        .refine(isRightHoldout, "a holdout has the published version and `none`, with at most 50"),
       metric: z.enum(experimentMetrics),
       /** `participants` by default; `joins` makes it a ratio metric. */
       denominator: z.optional(z.enum(experimentDenominators)),
@@ -302,6 +314,7 @@ export const startExperiment = endpoint({
     "experiment.running",
     "experiment.baseline",
     "experiment.same",
+    "experiment.no_invites",
     "widget.not_live",
     "widget.no_such_version",
     "widget.opens_unknown",

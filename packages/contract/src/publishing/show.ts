@@ -23,6 +23,7 @@ export const absentReasons = [
   "not-invited",
   "closed",
   "not-loaded",
+  "held-out",
 ] as const;
 export type AbsentReason = (typeof absentReasons)[number];
 
@@ -44,6 +45,7 @@ export const reasonWords: Record<HiddenReason | AbsentReason, string> = {
   "not-invited": "It’s for invitees, and this visitor didn’t follow an invitation link.",
   closed: "The visitor closed it.",
   "not-loaded": "Part of the widget couldn’t be loaded.",
+  "held-out": "The visitor is in a holdout, which measures what invite widgets add.",
 };
 
 /** A visitor's situation on a page. */

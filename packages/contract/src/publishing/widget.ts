@@ -27,8 +27,9 @@ export const widget = z.strictObject({
   publishAt: z.nullable(instant),
   /** Why the last scheduled publish failed; null if it succeeded. */
   publishFailed: z.strictObject({ at: instant, code: z.string() }).nullable(),
-  /** The running experiment; nothing else can be published meanwhile. */
+  /** The running experiment; unless it is a holdout, nothing else can be published meanwhile. */
   experimentId: z.nullable(ids.experiment),
+  holdout: z.boolean(),
   version,
   createdAt: instant,
   updatedAt: instant,

@@ -3,6 +3,7 @@ import { type VariantLetter, variantAt } from "@kiteloop/contract/publishing/var
 import type { ConfigOf } from "@kiteloop/contract/publishing/widget-config";
 import type { Page } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
+import * as z from "zod";
 import { browser, onStage, stage } from "./on-stage.ts";
 import { call, eventually, visit } from "./visit.ts";
 import { code, element, floating, ids, type Published } from "./widgets.ts";
@@ -171,5 +172,71 @@ test("other widgets of the page stay as they are", async () => {
   const share = events().find(({ widgetId }) => widgetId === ids.share);
   expect(share).toMatchObject({ type: "impression" });
   expect(share).not.toHaveProperty("variant");
+  await close();
+});
+
+const holdout = (widget: Published): Published => {
+  const { version, config } = widget;
+  const shown = { weight: 50, version, config };
+  return {
+    ...widget,
+    experiment: {
+      id: experiment,
+      variants: [
+        { variant: "a", ...shown },
+        { variant: "b", ...shown, hidden: true },
+      ],
+    },
+  };
+};
+
+test("a chain in a holdout sees no invite widget, whatever opens it, and all others", async () => {
+  known("b");
+  const inline = floating("invite", (one) => {
+    one.behaviour.placement = { kind: "inline" };
+  });
+  const second = { ...inline, id: `wgt_${"7".repeat(26)}` };
+  stage.publish(holdout(floating("invite")), second, floating("share"));
+  stage.site(
+    `<kiteloop-widget id="${second.id}"></kiteloop-widget><script>window.kiteloop = [["identify", { externalId: "u-1" }]];</script>`,
+  );
+  const { page, noticed, close } = await visit(browser, stage.host);
+  await page.locator(".share .launcher").waitFor();
+  await call(page, "open", ids.invite);
+  await call(page, "open", second.id);
+  await page.locator(".share .launcher").waitFor();
+  expect(await page.locator(".invite").count()).toBe(0);
+  const inspected = z.array(z.object({ type: z.string(), reason: z.string() }));
+  expect(inspected.parse(await call(page, "inspect")).map(({ type, reason }) => [type, reason])).toEqual(
+    expect.arrayContaining([
+      ["invite", "held-out"],
+      ["invite", "held-out"],
+    ]),
+  );
+  await eventually(() => events().some(({ widgetId }) => widgetId === ids.share));
+  expect(events().filter(({ widgetId }) => widgetId !== ids.share)).toEqual([]);
+  expect(await noticed()).toEqual([]);
+  await close();
+});
+
+test("everyone else sees the invite widget, and a holdout follows who is signed in", async () => {
+  stage.publish(holdout(floating("invite")));
+  stage.site("<h1>Acme</h1>");
+  const { page, noticed, close } = await visit(browser, stage.host);
+  await launcher(page).waitFor();
+  known("b");
+  await call(page, "identify", { externalId: "u-1" });
+  await launcher(page).waitFor({ state: "detached" });
+  known("a");
+  await call(page, "identify", { externalId: "u-2" });
+  await launcher(page).waitFor();
+  await launcher(page).click();
+  expect(await eventually(() => events().find(({ type }) => type === "open"))).toMatchObject({
+    widgetId: ids.invite,
+    variant: "a",
+  });
+  await call(page, "identify", null);
+  await launcher(page).waitFor();
+  expect(await noticed()).toEqual([]);
   await close();
 });

@@ -14,7 +14,7 @@ function arm(id: string, rateOn: (day: number) => number, seed: number) {
     groups: Array.from({ length: 64 }, () => {
       const byDelay = [drawPoisson(random, rateOn(at)), drawPoisson(random, 0.5)];
       const joins = byDelay.reduce((sum, one) => sum + one, 0);
-      return { members: 2, joins, conversions: 0, rejected: 0, byDelay };
+      return { members: 2, joins, conversions: 0, rejected: 0, starters: 1, converted: 0, byDelay };
     }),
   }));
   return { id, days };

@@ -18,9 +18,9 @@ export interface DetailInput<Id, Secondary extends Measure = Measure> {
 }
 
 /**
- * Details next to an experiment's verdict: guardrails and secondary metrics, and the effect by days since participants
- * entered and by the week in which they did, from 1 up. Guardrails are per participant, and those that the experiment is
- * about are left out.
+ * Details next to an experiment's verdict: guardrails and secondary metrics; chain starters who converted themselves, read as
+ * a guardrail of their own, since they alone were divided by chance; and the effect by days since participants entered and by
+ * the week in which they did, from 1 up. Guardrails are per participant, and those that the experiment is about are left out.
  */
 export function experimentDetails<Id, Secondary extends Measure>({
   arms,
@@ -48,6 +48,21 @@ export function experimentDetails<Id, Secondary extends Measure>({
     secondary.map((one) => ({ arms: data((days) => measured(days, one)) })),
     from,
   );
+  const ownDays = arms.map(({ days }) =>
+    days.map(({ day, groups }) => ({
+      day,
+      groups: groups.map(({ starters, converted }) => ({ size: starters, outcome: converted })),
+    })),
+  );
+  const ownArms = arms.map(({ id }, at) => {
+    return { id: String(id), weight: 1, assigned: [], days: ownDays[at] ?? [] };
+  });
+  const [own = []] = readGuardrails([{ arms: ownArms, harm: "fewer" }], from);
+  const ownConversions = named(arms, own).map((one, at) => {
+    const groups = (ownDays[at] ?? []).flatMap((day) => day.groups);
+    const sum = (of: "size" | "outcome") => groups.reduce((total, group) => total + group[of], 0);
+    return { ...one, starters: sum("size"), converted: sum("outcome") };
+  });
   const byDay = delays.map((delay, part) => {
     const cluster = ({ members, byDelay }: DetailDay["groups"][number]) => {
       return { size: members, outcome: byDelay[part] ?? 0 };
@@ -69,7 +84,7 @@ export function experimentDetails<Id, Secondary extends Measure>({
   return {
     guardrails: watched.map((one, at) => ({ metric: one, variants: named(arms, harms[at] ?? []) })),
     secondary: secondary.map((one, at) => ({ ...one, variants: named(arms, besides[at] ?? []) })),
-    ...{ byDay, byWeek },
+    ...{ byDay, byWeek, ownConversions },
   };
 }
 

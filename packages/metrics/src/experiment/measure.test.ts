@@ -18,7 +18,7 @@ function daysOf(random: () => number, rate: number): DetailDay[] {
       const strong = random() < 0.2;
       const joins = drawPoisson(random, strong ? 4 : 0.5);
       const conversions = drawPoisson(random, joins * rate * (strong ? 1.5 : 0.5));
-      return { members: 2, joins, conversions, rejected: 0, byDelay: [joins] };
+      return { members: 2, joins, conversions, rejected: 0, starters: 1, converted: 0, byDelay: [joins] };
     }),
   }));
 }
@@ -74,7 +74,15 @@ test("more joins alone don't change a ratio metric, and its interval is as the d
 });
 
 test("returning participants count like new ones in a ratio metric", () => {
-  const group = { members: 2, joins: 3, conversions: 1, rejected: 0, byDelay: [3] };
+  const group = {
+    members: 2,
+    joins: 3,
+    conversions: 1,
+    rejected: 0,
+    starters: 1,
+    converted: 0,
+    byDelay: [3],
+  };
   const [day] = measured(
     [{ day: from, groups: [group], returning: [{ ...group, conversions: 2, before: 9 }] }],
     perJoin,

@@ -8,6 +8,9 @@ export interface DetailGroup {
   readonly conversions: number;
   /** Joins that were rejected at once. */
   readonly rejected: number;
+  /** Chain starters among the members, and how many of them converted themselves. */
+  readonly starters: number;
+  readonly converted: number;
   /** Joins by part of the window. */
   readonly byDelay: readonly number[];
 }

@@ -89,6 +89,7 @@ export function reportOf(part: Partial<ExperimentReport> = {}): ExperimentReport
     ...{ sampleRatio: { state: "ok", p: 0.53 }, runningDays: 20, daysLeft: 22, windowDays: 14 },
     varianceLeft: null,
     secondary: [],
+    ownConversions: null,
     guardrails: [
       guardrailOf("conversions", { difference: 0.004, worseBy: -0.021, atMost: 0.013, state: "ok" }),
       guardrailOf("rejected", { difference: 0.001, worseBy: null, atMost: null, state: "too_few" }),

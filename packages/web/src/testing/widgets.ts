@@ -19,6 +19,7 @@ export function widgetOf(parts: Partial<Widget>): Widget {
     publishAt: null,
     publishFailed: null,
     experimentId: null,
+    holdout: false,
     version: 1,
     createdAt: at,
     updatedAt: at,

@@ -126,8 +126,8 @@ export type TaskPort = {
 export type WidgetInstance = {
   widget: EmbedWidget;
   mounted: MountedWidget | undefined;
-  /** The rule that hides it, or `waiting` for its trigger; empty when neither does. */
-  hiddenReason?: HiddenReason | "waiting" | "";
+  /** The rule or holdout that hides it, or `waiting` for its trigger; empty when none does. */
+  hiddenReason?: HiddenReason | "held-out" | "waiting" | "";
   /** Draws and opens it regardless of its rules. A promise resolves when it is visible. */
   openInstance(): unknown;
 };
@@ -193,7 +193,7 @@ export type LoaderRenderers = { [T in WidgetType]?: LoaderRenderer<Extract<Widge
 
 export type Rules = {
   /** Why the widget may not be shown now. `ignoreFrequency` skips the frequency rules. */
-  hiddenReasonOf(widget: EmbedWidget, ignoreFrequency: boolean): HiddenReason | "";
+  hiddenReasonOf(widget: EmbedWidget, ignoreFrequency: boolean): HiddenReason | "held-out" | "";
   /** Records when it was shown, or when the visitor closed it. */
   recordSight(what: "shown" | "closed", widgetId: string): void;
 };

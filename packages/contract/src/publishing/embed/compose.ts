@@ -2,7 +2,7 @@ import { type WidgetLanguage, widgetLanguages } from "../../languages/list.ts";
 import { defaultAttributionDays } from "../project.ts";
 import { translationOf } from "../widget/localise.ts";
 import { type WidgetType, widgetTypes } from "../widget/types.ts";
-import { experimentsOf, variantsOf, variantTexts } from "./experiments.ts";
+import { experimentsOf, holdoutsOf, variantsOf, variantTexts } from "./experiments.ts";
 import { type EmbedFeature, embedFeatures } from "./features.data.ts";
 import { splitLate } from "./late.ts";
 import { embedLiteral } from "./literal.ts";
@@ -107,6 +107,7 @@ export function composeEmbed(parts: EmbedParts, manifest: Manifest, hashOf: (tex
     return placed(widget, one);
   });
   const experiments = experimentsOf(widgets, (widget) => placed(widget, embedWidget(widget, several)));
+  const holdouts = holdoutsOf(widgets);
   const languages = languageChunks(widgets).map(([language, chunk]) => [
     language,
     file(language, literal(chunk)),
@@ -132,6 +133,7 @@ export function composeEmbed(parts: EmbedParts, manifest: Manifest, hashOf: (tex
     }),
     ...(languages.length && { languages: Object.fromEntries(languages) }),
     ...(experiments && { experiments }),
+    ...(holdouts && { holdouts }),
   };
   const features = featuresOf(embedded);
   if (features.includes("places"))

@@ -3,6 +3,7 @@ import type { VariantLetter } from "../variant.ts";
 import { translationOf } from "../widget/localise.ts";
 import {
   type EmbedExperiment,
+  type EmbedManifest,
   type EmbedWidget,
   embedWidget,
   type LanguageChunk,
@@ -36,6 +37,16 @@ export function experimentsOf(
     return [[widget.id, { id: experiment.id, variants }] as const];
   });
   return running.length === 0 ? undefined : Object.fromEntries(running);
+}
+
+/** The running holdouts; undefined if there is none. */
+export function holdoutsOf(widgets: readonly ManifestWidget[]): EmbedManifest["holdouts"] {
+  const all = widgets.flatMap(({ experiment }) =>
+    (experiment?.variants ?? []).flatMap(({ hidden, weight }): [string, number][] =>
+      hidden && experiment ? [[experiment.id, weight]] : [],
+    ),
+  );
+  return all.length === 0 ? undefined : all;
 }
 
 /** Translations of a widget's variants, each with a name of its own. */

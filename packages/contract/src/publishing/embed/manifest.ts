@@ -38,6 +38,7 @@ export const ManifestWidget = z
               weight: z.int().min(1).max(98),
               version: z.int().min(1),
               config: WidgetConfig,
+              hidden: z.literal(true).optional(),
             }),
           )
           .min(2)
@@ -130,6 +131,8 @@ export type EmbedManifest = {
   heights?: Partial<Record<WidgetType, [narrow: number, wide: number]>>;
   /** By widget id, while any is running. */
   experiments?: Record<string, EmbedExperiment>;
+  /** Experiments whose last percent of chains see no invite widget. */
+  holdouts?: [experimentId: string, percent: number][];
   /** Address of each other language's texts, by language: a module whose default export is `LanguageChunk`. */
   languages?: Partial<Record<WidgetLanguage, string>>;
 };

@@ -167,6 +167,7 @@ export const otherErrorCodes = {
   "experiment.over": { status: 409, title: "This experiment has ended." },
   "experiment.baseline": { status: 400, title: "The first variant must be the published version." },
   "experiment.same": { status: 409, title: "Two variants have the same settings." },
+  "experiment.no_invites": { status: 409, title: "Only an invite widget can be held out." },
   "experiment.no_such_variant": { status: 404, title: "Variant not found." },
   "waitlist.full": { status: 409, title: "This waitlist is full." },
   "dashboardLink.too_many": { status: 409, title: "You’ve reached the limit of shared links." },

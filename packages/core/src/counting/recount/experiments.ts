@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ExperimentReport, VariantResult } from "@kiteloop/contract/publishing/experiment";
+import { isHoldout } from "@kiteloop/contract/publishing/experiment-plan";
 import { effectDays, experimentWindow, variantAt } from "@kiteloop/contract/publishing/variant";
 import {
   type DetailDay,
@@ -42,6 +43,8 @@ export class Experiments {
 
   add(fact: LineFact): void {
     for (const [counts, arm] of this.#armsOf(fact.variants, fact.root)) counts.add(fact, arm);
+    const { root, starter } = fact.convert ?? {};
+    for (const [counts] of this.#armsOf(starter?.arms ?? [], root)) counts.convert(starter?.joinedAt, root);
   }
 
   /** A join that was rejected at once. */
@@ -88,7 +91,7 @@ export class Experiments {
       arms: arms.map(({ variant: id, weight, roots: assigned, days }) => ({ id, weight, assigned, days })),
       ...{ plan, runningDays, windowDays: experimentWindow, from },
     });
-    const { guardrails, secondary, byDay, byWeek } = experimentDetails({
+    const { guardrails, secondary, byDay, byWeek, ownConversions } = experimentDetails({
       arms: arms.map(({ variant: id, details }) => ({ id, days: details })),
       ...{ metric, secondary: tried.secondary, from, delays: effectDays },
     });
@@ -105,6 +108,7 @@ export class Experiments {
         return [{ ...arm, ...totals, outcomes, trials, ...result }];
       }),
       sampleRatio: { state: read.sampleRatio.state, p: read.sampleRatio.p },
+      ownConversions: isHoldout(tried) ? ownConversions : null,
       ...{
         guardrails,
         secondary,

@@ -25,6 +25,8 @@ export type LineFact = {
   inviterJoinedAt?: string | undefined;
   /** `<experiment id>#<variant>#<instant>` of each experiment that the inviter has entered. */
   entries?: readonly string[] | undefined;
+  /** The first conversion of someone within 14 days of joining. */
+  convert?: Converted["convert"];
   /** Whether a participant, or an invitee's inviter, existed before. */
   existing?: boolean | undefined;
 };
@@ -82,7 +84,7 @@ const joinOf = (item: Brought): LineFact => {
 
 function conversionsOf(item: Converted, at: string | undefined): LineFact[] {
   if (item.uncounted) return [];
-  const of = { ...originOf(item), ...chainOf(item), at };
+  const of = { ...originOf(item), ...chainOf(item), at, convert: item.convert };
   if (item.status === "attributed") return [{ ...of, metric: "conversions" }];
   return item.status === "direct" ? [{ ...of, metric: "directConversions" }] : [];
 }

@@ -42,7 +42,12 @@ const brought = {
   inviterOrigin: origin.optional(),
   joinedAt: z.optional(instant),
 };
-const convert = z.object({ day, root: z.string(), origin }).optional();
+const convert = z
+  .object({
+    ...{ day, root: z.string(), origin },
+    starter: z.object({ joinedAt: instant, arms: z.array(z.string()) }).optional(),
+  })
+  .optional();
 const converted = { ...place, ...chain, status: z.string(), uncounted: z.boolean().optional(), convert };
 
 /** The fields of each kind of line that numbers depend on. */
@@ -132,7 +137,14 @@ export const items = {
     metric: z.enum(experimentMetrics),
     denominator: z.enum(experimentDenominators).default("participants"),
     secondary: secondaryMetrics.default([]),
-    variants: z.array(z.object({ variant: z.enum(variantLetters), number: z.int(), weight: z.number() })),
+    variants: z.array(
+      z.object({
+        variant: z.enum(variantLetters),
+        number: z.int(),
+        weight: z.number(),
+        hidden: z.literal(true).optional(),
+      }),
+    ),
     plan: z.object({
       alpha: z.number(),
       difference: z.number(),

@@ -12,7 +12,13 @@ type Brought = ExperimentMetric | "rejected";
 type People = { members: number[]; byDelay: number[][] } & Record<Brought, number[]>;
 /** Those who were there before the start and came back on that day, with what they brought before. */
 type Returning = People & { before: number[] };
-type Day = People & { roots: number; returning: Returning | null };
+type Day = People & {
+  roots: number;
+  /** New roots by group, and those who converted themselves. */
+  starters: number[];
+  converted: number[];
+  returning: Returning | null;
+};
 
 const summed = ["impressions", "opens", "shares", "mails", "joins", "conversions"] as const;
 type Sums = Record<(typeof summed)[number], number>;
@@ -35,7 +41,10 @@ export class VariantCounts {
     if (metric === "participants" && root !== undefined && at !== undefined) {
       const day = this.#on(at);
       grow(day.members, root);
-      if (root === participantId) day.roots += 1;
+      if (root === participantId) {
+        day.roots += 1;
+        grow(day.starters, root);
+      }
     }
     if (metric === "joins" || metric === "conversions") this.#bring(metric, fact, arm);
   }
@@ -69,6 +78,11 @@ export class VariantCounts {
     if (metric === "joins" && byDelay !== undefined) grow(byDelay, root);
   }
 
+  /** The first conversion of a chain starter who joined at this instant. */
+  convert(joinedAt: string | undefined, root: string | undefined): void {
+    if (joinedAt !== undefined && root !== undefined) grow(this.#on(joinedAt).converted, root);
+  }
+
   /** A join that was rejected at once is in no other number. */
   addRejected(fact: LineFact, arm: string): void {
     this.#bring("rejected", fact, arm);
@@ -76,7 +90,10 @@ export class VariantCounts {
 
   #on(instant: string): Day {
     const utc = new Date(instant).toISOString().slice(0, 10);
-    const day = this.#days.get(utc) ?? { ...nobody(), roots: 0, returning: null };
+    const day = this.#days.get(utc) ?? {
+      ...{ ...nobody(), roots: 0, returning: null },
+      ...{ starters: zeros(groups), converted: zeros(groups) },
+    };
     this.#days.set(utc, day);
     return day;
   }
@@ -109,7 +126,7 @@ export class VariantCounts {
       ([utc]) => Date.parse(utc) + dayMs + experimentWindow * dayMs <= until,
     );
     return ripe.map(([utc, { returning, ...fresh }]) => ({
-      ...{ day: utc, groups: byGroup(fresh) },
+      ...{ day: utc, groups: byGroup(fresh, fresh) },
       ...(returning && {
         returning: byGroup(returning).map((group, at) => ({ ...group, before: returning.before[at] ?? 0 })),
       }),
@@ -128,9 +145,13 @@ const nobody = (): People => ({
   byDelay: effectDays.map(() => zeros(groups)),
 });
 
-const byGroup = ({ members, joins, conversions, rejected, byDelay }: People): DetailGroup[] =>
+const byGroup = (
+  { members, joins, conversions, rejected, byDelay }: People,
+  { starters, converted }: Partial<Pick<Day, "starters" | "converted">> = {},
+): DetailGroup[] =>
   members.map((size, at) => ({
     ...{ members: size, joins: joins[at] ?? 0, conversions: conversions[at] ?? 0 },
+    ...{ starters: starters?.[at] ?? 0, converted: converted?.[at] ?? 0 },
     ...{ rejected: rejected[at] ?? 0, byDelay: byDelay.map((part) => part[at] ?? 0) },
   }));
 

@@ -26,7 +26,7 @@ test("a participant who begins a chain is a root, an invitee is not", () => {
       ({ sk, counters }) => [sk, counters],
     );
   expect(of("prt_root")).toEqual([
-    [day("2026-03-10"), { [`m${group}`]: 1 }],
+    [day("2026-03-10"), { [`m${group}`]: 1, [`q${group}`]: 1 }],
     ["b#2026-03-10#0", { r: 1 }],
   ]);
   expect(of("prt_friend")).toEqual([[day("2026-03-10"), { [`m${group}`]: 1 }]]);
@@ -73,7 +73,7 @@ test("a beacon of a hundred events adds to no more items than it has variants", 
 test("items of all days and shards add up by variant", () => {
   const [, b] = parseVariants([
     { sk: "b#2026-03-10#0", m2: 3, i2: 9, h2: 4, k2: 2, r: 2, j: 4, e: 9 },
-    { sk: "b#2026-03-10#1", m1: 1, c1: 2, x1: 1, v: 2 },
+    { sk: "b#2026-03-10#1", m1: 1, c1: 2, x1: 1, q1: 1, f1: 1, v: 2 },
     { sk: "b#2026-03-11#0", m2: 1, l: 5, s: 6, o: 7 },
     { sk: "x#2026-03-11#0", m2: 1 },
   ]);
@@ -82,14 +82,14 @@ test("items of all days and shards add up by variant", () => {
     [
       "2026-03-10",
       2,
-      { members: 1, joins: 0, conversions: 2, rejected: 1, byDelay: [0, 0, 0] },
-      { members: 3, joins: 9, conversions: 0, rejected: 0, byDelay: [4, 2, 3] },
+      { members: 1, joins: 0, conversions: 2, rejected: 1, starters: 1, converted: 1, byDelay: [0, 0, 0] },
+      { members: 3, joins: 9, conversions: 0, rejected: 0, starters: 0, converted: 0, byDelay: [4, 2, 3] },
     ],
     [
       "2026-03-11",
       0,
-      { members: 0, joins: 0, conversions: 0, rejected: 0, byDelay: [0, 0, 0] },
-      { members: 1, joins: 0, conversions: 0, rejected: 0, byDelay: [0, 0, 0] },
+      { members: 0, joins: 0, conversions: 0, rejected: 0, starters: 0, converted: 0, byDelay: [0, 0, 0] },
+      { members: 1, joins: 0, conversions: 0, rejected: 0, starters: 0, converted: 0, byDelay: [0, 0, 0] },
     ],
   ]);
 });
@@ -128,7 +128,7 @@ test("a user who was there before counts from their entry on, with what they bro
   expect(found?.days).toHaveLength(1);
   expect(entered).toMatchObject({ day: "2026-03-11", roots: 1 });
   expect(entered?.returning?.[group]).toEqual({
-    ...{ members: 2, joins: 2, conversions: 0, rejected: 0, before: 350 },
+    ...{ members: 2, joins: 2, conversions: 0, rejected: 0, starters: 0, converted: 0, before: 350 },
     byDelay: [1, 0, 1],
   });
   expect(entered?.groups.every(({ members, joins }) => members === 0 && joins === 0)).toBe(true);

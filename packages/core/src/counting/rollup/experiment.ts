@@ -5,7 +5,7 @@ import {
   variantLetters,
 } from "@kiteloop/contract/publishing/variant";
 import { timeOfId } from "@kiteloop/contract/shared/ids";
-import { enteredAt } from "../../shared/inviter/index.ts";
+import { type Convert, enteredAt } from "../../shared/inviter/index.ts";
 import { cohortGroupOf, rootGroups } from "./cohort.ts";
 import type { RollupDelta } from "./types.ts";
 
@@ -19,10 +19,11 @@ const dayMs = 86_400_000;
 
 /**
  * Attributes of an item: participants by group of roots, and by the same group their joins and conversions within the
- * window, of the joins those in its first two parts, and joins rejected at once; what existing users brought before; roots;
+ * window, of the joins those in its first two parts, and joins rejected at once; what existing users brought before; new
+ * roots by group, and those who converted themselves within the window; roots;
  * and totals regardless of the window: joins, conversions, emails, shares, impressions, opens.
  */
-type GroupCounter = "m" | "i" | "c" | "x" | "b" | PartCounter;
+type GroupCounter = "m" | "i" | "c" | "x" | "b" | "q" | "f" | PartCounter;
 type PartCounter = "h" | "k";
 type TotalCounter = "r" | "j" | "v" | "l" | "s" | "e" | "o";
 
@@ -95,11 +96,18 @@ export function memberVariantDeltas(
   },
 ): RollupDelta[] {
   if (root === undefined || createdAt === undefined) return [];
-  return arms.flatMap((arm) => [
-    groupDelta(projectId, arm, createdAt, ["m"], root),
-    ...(root === participantId ? [totalDelta(projectId, arm, createdAt, "r")] : []),
-  ]);
+  return arms.flatMap((arm) =>
+    root === participantId
+      ? [groupDelta(projectId, arm, createdAt, ["m", "q"], root), totalDelta(projectId, arm, createdAt, "r")]
+      : [groupDelta(projectId, arm, createdAt, ["m"], root)],
+  );
 }
+
+/** A chain starter's first conversion, on the day they joined. */
+export const starterVariantDeltas = (projectId: string, convert: Convert | undefined): RollupDelta[] =>
+  (convert?.starter?.arms ?? []).map((arm) =>
+    groupDelta(projectId, arm, convert?.starter?.joinedAt ?? "", ["f"], convert?.root ?? ""),
+  );
 
 /** A user who was there before the start counts from their entry on, with what they brought before. */
 export function entryVariantDeltas(
@@ -199,6 +207,9 @@ export type VariantGroup = {
   joins: number;
   conversions: number;
   rejected: number;
+  /** Chain starters among the members, and how many of them converted themselves within the window. */
+  starters: number;
+  converted: number;
   /** Joins by part of the window, as in `effectDays`. */
   byDelay: [number, number, number];
 };
@@ -223,7 +234,7 @@ export type VariantTotals = Record<
 export type VariantRollup = { variant: VariantLetter; days: VariantDay[]; totals: VariantTotals };
 
 const emptyGroup = (): VariantGroup => ({
-  ...{ members: 0, joins: 0, conversions: 0, rejected: 0 },
+  ...{ members: 0, joins: 0, conversions: 0, rejected: 0, starters: 0, converted: 0 },
   byDelay: [0, 0, 0],
 });
 
@@ -239,6 +250,8 @@ function addTo(group: VariantGroup, at: number, read: Read): void {
   group.joins += read(`i${at}`);
   group.conversions += read(`c${at}`);
   group.rejected += read(`x${at}`);
+  group.starters += read(`q${at}`);
+  group.converted += read(`f${at}`);
   const [soon, later] = [read(`h${at}`), read(`k${at}`)];
   group.byDelay[0] += soon;
   group.byDelay[1] += later;
@@ -246,7 +259,7 @@ function addTo(group: VariantGroup, at: number, read: Read): void {
 }
 
 /** The names of roots' and groups' counters. */
-const ofPeople = /^(?:r|[micxbhk]\d+)$/;
+const ofPeople = /^(?:r|[micxbhkqf]\d+)$/;
 
 /** An experiment's counters by variant, from its items. */
 export function parseVariants(items: readonly Record<string, unknown>[]): VariantRollup[] {

@@ -12,6 +12,7 @@ import {
   inviteeVariantDeltas,
   memberVariantDeltas,
   rejectedVariantDeltas,
+  starterVariantDeltas,
 } from "./experiment.ts";
 import { dimensionsOf } from "./fact-dimensions.ts";
 import { type FactItem, factItem, factKinds } from "./fact-items.ts";
@@ -196,9 +197,15 @@ function variantsOf(item: FactItem): RollupDelta[] {
         ? []
         : inviteeVariantDeltas(item.arms, "joins", { ...item, at: item.joinedAt });
     case "conversion":
-      return inviteeVariantDeltas(item.arms, "conversions", { ...item, at: item.convertedAt });
+      return [
+        ...inviteeVariantDeltas(item.arms, "conversions", { ...item, at: item.convertedAt }),
+        ...starterVariantDeltas(item.projectId, item.convert),
+      ];
     case "conversionConfirmation":
-      return inviteeVariantDeltas(item.arms, "conversions", { ...item, at: item.confirmedAt });
+      return [
+        ...inviteeVariantDeltas(item.arms, "conversions", { ...item, at: item.confirmedAt }),
+        ...starterVariantDeltas(item.projectId, item.convert),
+      ];
     case "revenueChange":
     case "rewardCost":
       return [];

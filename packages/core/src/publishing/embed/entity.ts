@@ -1,4 +1,4 @@
-import type { VariantLetter } from "@kiteloop/contract/publishing/variant";
+import type { Variant } from "@kiteloop/contract/publishing/experiment-plan";
 import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { CustomAttributeType, Entity } from "electrodb";
@@ -7,7 +7,7 @@ import { perTable, service } from "../../shared/table/index.ts";
 /** The variants of a live widget's experiment, the baseline first, each with its config. */
 export type EntryExperiment<Config = WidgetConfig> = {
   experimentId: string;
-  variants: { variant: VariantLetter; number: number; weight: number; config: Config }[];
+  variants: (Variant & { config: Config })[];
 };
 
 /** A live widget, as the project's embed contains it. Deleted while the widget is paused. */

@@ -63,9 +63,10 @@ export async function hasEmbed(assets: Assets, projectId: string): Promise<boole
 
 const shown = ({ experimentId, variants }: EntryExperiment, offer: Offer) => ({
   id: experimentId,
-  variants: variants.map(({ variant, weight, number, config }) => ({
+  variants: variants.map(({ variant, weight, number, config, hidden }) => ({
     variant,
     weight,
+    ...(hidden && { hidden }),
     version: number,
     config: offered(config, offer),
   })),

@@ -90,7 +90,8 @@ async function write(
   if (experiment.state !== "running") throw new AppError("experiment.over");
   if (experiment.version !== version) throw new AppError("conflict.version");
   const variant = experiment.variants.find((one) => one.variant === promoted);
-  if (promoted !== undefined && variant === undefined) throw new AppError("experiment.no_such_variant");
+  if (promoted !== undefined && (variant === undefined || variant.hidden))
+    throw new AppError("experiment.no_such_variant");
   const endedAt = clock.now().toISOString();
   const how: End = {
     state: promoted === undefined ? "stopped" : "promoted",

@@ -1,4 +1,5 @@
 import type { ExperimentReport, VariantResult } from "@kiteloop/contract/publishing/experiment";
+import { isHoldout } from "@kiteloop/contract/publishing/experiment-plan";
 import { effectDays, experimentWindow, type VariantLetter } from "@kiteloop/contract/publishing/variant";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import {
@@ -69,6 +70,7 @@ export function experimentReport(
     secondary: besides,
     byDay,
     byWeek,
+    ownConversions,
   } = experimentDetails({
     arms: variants.map(({ variant: id }) => ({ id, days: ripe(of(rollups, id)?.days ?? [], until) })),
     ...{ metric: measureOf(stored), secondary, from, delays: effectDays },
@@ -85,6 +87,7 @@ export function experimentReport(
     sampleRatio: { state: reading.sampleRatio.state, p: reading.sampleRatio.p },
     guardrails,
     secondary: besides,
+    ownConversions: isHoldout(stored) ? ownConversions : null,
     byDay,
     byWeek,
     varianceLeft: reading.varianceLeft,
@@ -99,7 +102,7 @@ const of = (rollups: readonly VariantRollup[], variant: VariantLetter) =>
   rollups.find((one) => one.variant === variant);
 
 function armOf(
-  { variant, number, weight }: StoredExperiment["variants"][number],
+  assigned: StoredExperiment["variants"][number],
   rollup: VariantRollup | undefined,
   read: ExperimentReading["arms"][number] | undefined,
   until: number,
@@ -114,7 +117,7 @@ function armOf(
   const [returning, countedReturning] = [returningIn(days), returningIn(over)];
   return [
     {
-      ...{ variant, number, weight },
+      ...assigned,
       participants: newIn(days) + returning,
       returning,
       assigned: total(days, ({ roots }) => roots),

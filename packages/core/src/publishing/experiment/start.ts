@@ -126,9 +126,12 @@ async function startedBy({ table }: Context, widget: StoredWidget, body: Body) {
     running.minimalDifference === body.minimalDifference &&
     (running.units ?? "new") === (body.units ?? "new") &&
     running.variants.length === body.variants.length &&
-    running.variants.every(({ number, weight }, at) => {
+    running.variants.every(({ number, weight, hidden }, at) => {
       const asked = body.variants[at];
-      return asked?.weight === weight && (asked.of === "draft" || asked.of === number);
+      return (
+        asked?.weight === weight &&
+        (hidden ? asked.of === "none" : asked.of === "draft" || asked.of === number)
+      );
     });
   return same ? running : null;
 }
@@ -145,6 +148,11 @@ async function variantsOf({ table }: Context, widget: StoredWidget, body: Body):
   const key = { workspaceId, projectId, widgetId };
   const shown: Shown[] = [];
   for (const [at, { of, weight }] of body.variants.entries()) {
+    if (of === "none") {
+      if (widget.type !== "invite") throw new AppError("experiment.no_invites");
+      shown.push({ variant: "b", number: published.number, weight, config: published.config, hidden: true });
+      continue;
+    }
     const version =
       of === "draft"
         ? { number: nextNumber(widget), config: widget.draft }

@@ -4,11 +4,16 @@ import type { Member } from "../../shared/context/index.ts";
 import { inviteConfig, type TestEditor, testCtx } from "../../testing/index.ts";
 import { getExperiment, listExperiments, promoteVariant, startExperiment, stopExperiment } from "./index.ts";
 
-export type RequestedVariants = { of: number | "draft"; weight: number }[];
+export type RequestedVariants = { of: number | "draft" | "none"; weight: number }[];
 
 export const halves: RequestedVariants = [
   { of: 1, weight: 50 },
   { of: "draft", weight: 50 },
+];
+
+export const tenthHeldOut: RequestedVariants = [
+  { of: 1, weight: 90 },
+  { of: "none", weight: 10 },
 ];
 
 /** The verbs of experiments, as a member calls them. */

@@ -1,4 +1,4 @@
-import type { VariantLetter } from "@kiteloop/contract/publishing/variant";
+import type { Variant } from "@kiteloop/contract/publishing/experiment-plan";
 import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { widgetStatuses } from "@kiteloop/contract/publishing/widget-statuses";
@@ -26,7 +26,7 @@ export type WidgetExperiment = {
   experimentId: string;
   /** Whether users who were there before the start are counted as well. */
   units?: "all" | undefined;
-  variants: { variant: VariantLetter; number: number; weight: number }[];
+  variants: Variant[];
 };
 
 export type PublishFailure = { at: string; code: string };

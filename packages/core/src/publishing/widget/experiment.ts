@@ -1,4 +1,7 @@
+import { isHoldout } from "@kiteloop/contract/publishing/experiment-plan";
+import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import type { Table } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import type { EntryExperiment } from "../embed/index.ts";
 import { putRunningItem, removeRunningItem } from "../variant/index.ts";
@@ -21,6 +24,25 @@ export async function entryExperiment(
       return { ...variant, config: version.config };
     }),
   };
+}
+
+/**
+ * The experiment that keeps running while `number` is published: a holdout, whose variants follow the published version.
+ * Undefined if none runs.
+ * @throws AppError `experiment.running` for one that compares versions
+ */
+export function holdoutAt(
+  { experiment }: StoredWidget,
+  { number, config }: { number: number; config: WidgetConfig },
+): { stored: NonNullable<StoredWidget["experiment"]>; entry: EntryExperiment } | undefined {
+  if (experiment === undefined) return undefined;
+  if (!isHoldout(experiment)) throw new AppError("experiment.running");
+  const variants = experiment.variants.map((one) => ({ ...one, number }));
+  const entry = {
+    experimentId: experiment.experimentId,
+    variants: variants.map((one) => ({ ...one, config })),
+  };
+  return { stored: { ...experiment, variants }, entry };
 }
 
 /** Records whether the widget's experiment is running, which it is while the widget is live. */

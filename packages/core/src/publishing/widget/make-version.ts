@@ -8,6 +8,7 @@ import { limitReached, takeUsageItem } from "../../shared/usage/index.ts";
 import { readWorkspacePlan } from "../../tenancy/index.ts";
 import { putEntryItem } from "../embed/index.ts";
 import { assertPublishable } from "./assert-publishable.ts";
+import { holdoutAt } from "./experiment.ts";
 import { type Publisher, requireWidget } from "./find.ts";
 import { removePlanItem } from "./store.plan.ts";
 import {
@@ -48,7 +49,8 @@ export function isOf(
 
 /**
  * The version, the widget, its entry in the embed and the schedule it fulfills change in one transaction.
- * @throws AppError `experiment.running` unless the changes end it, `conflict.version` if the widget is no longer as
+ * A holdout keeps running with the new version.
+ * @throws AppError `experiment.running` unless the changes end another experiment, `conflict.version` if the widget is no longer as
  * `before`, `plan.limit_reached`, and `widget.opens_unknown` for a config that can't be published
  */
 export async function makeVersion(
@@ -59,13 +61,13 @@ export async function makeVersion(
   const { table, clock } = ctx;
   const { workspaceId, projectId, widgetId, type } = before;
   const key = { workspaceId, projectId, widgetId };
-  if (before.experiment !== undefined && !("experiment" in changes)) throw new AppError("experiment.running");
+  const number = nextNumber(before);
+  const holdout = "experiment" in changes ? undefined : holdoutAt(before, { number, config });
   await assertPublishable(table, key, config);
   const plan = await readWorkspacePlan(table, workspaceId);
   const at = clock.now().toISOString();
-  const number = nextNumber(before);
   const published = { number, at, config, fromVersion: before.version, ...origin };
-  const lasting = { published, lastNumber: number };
+  const lasting = { published, lastNumber: number, ...(holdout && { experiment: holdout.stored }) };
   const after = applyWidgetChanges(
     before,
     { status: "live", publishFailed: undefined, ...changes, ...lasting },
@@ -77,7 +79,7 @@ export async function makeVersion(
   const written = await transact(table, clock, [
     changeWidgetItem(table, after),
     createVersionItem(table, key, version),
-    putEntryItem(table, { ...key, type, number, config }),
+    putEntryItem(table, { ...key, type, number, config, experiment: holdout?.entry }),
     auditItem(ctx, action, { id: widgetId, name: before.name, projectId }),
     ...items,
     ...(dropped ? removePlanItem(table, before) : []),

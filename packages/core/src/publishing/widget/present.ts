@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { isHoldout } from "@kiteloop/contract/publishing/experiment-plan";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import type { StoredWidget } from "./store.ts";
@@ -29,6 +30,7 @@ export function toApiWidget(widget: StoredWidget): Widget {
     publishAt: widget.publishAt ?? null,
     publishFailed: publishFailed === undefined ? null : { at: publishFailed.at, code: publishFailed.code },
     experimentId: widget.experiment?.experimentId ?? null,
+    holdout: widget.experiment !== undefined && isHoldout(widget.experiment),
     version: widget.version,
     createdAt: widget.createdAt,
     updatedAt: widget.updatedAt,

@@ -15,12 +15,16 @@ export async function firstConversion(
   { conversionId, at }: { conversionId: string; at: string },
 ): Promise<{ convert?: Convert; items: TransactItem[] }> {
   const participant = (await findParticipant(table, who)) ?? (await findMergedParticipant(table, who));
-  const { root, origin, existing, firstConversion: known } = participant ?? {};
+  const { root, origin, existing, arms, firstConversion: known } = participant ?? {};
   if (participant === null || root === undefined || origin === undefined) return { items: [] };
   const delay = Date.parse(at) - Date.parse(participant.createdAt);
   if (existing || known !== undefined || delay < 0 || delay > headlineWindow * dayMs) return { items: [] };
   return {
-    convert: { day: participant.day, root, origin },
+    convert: {
+      ...{ day: participant.day, root, origin },
+      ...(arms !== undefined &&
+        root === participant.participantId && { starter: { joinedAt: participant.createdAt, arms } }),
+    },
     items: [firstConversionItem(table, participant, conversionId)],
   };
 }

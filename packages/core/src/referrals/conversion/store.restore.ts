@@ -35,7 +35,12 @@ const common = {
   ...chain,
   inviterDay: day.optional(),
   inviterExisting: z.literal(true).optional(),
-  convert: z.strictObject({ day, root: ids.participant, origin }).optional(),
+  convert: z
+    .strictObject({
+      ...{ day, root: ids.participant, origin },
+      starter: z.strictObject({ joinedAt: instant, arms: chain.arms.unwrap() }).optional(),
+    })
+    .optional(),
   ...route,
   ...where,
   uncounted: z.literal(true).optional(),

@@ -35,7 +35,7 @@ test.each([
     const history = fc.array(step, { minLength: 30, maxLength: 40 });
     await fc.assert(
       fc.asyncProperty(history, async (steps) => {
-        const real = await tell(timeZone, from, [made("try", 0, 0, 1), ...steps], 0.3);
+        const real = await tell(timeZone, from, [made("try", 0, seed, 1), ...steps], 0.3);
         const lines = await linesOf(real);
         // At once, when the first cohorts but no chains have matured, and when all have.
         for (const later of [0, 9 * dayMs, 20 * dayMs]) {

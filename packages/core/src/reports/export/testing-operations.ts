@@ -37,8 +37,8 @@ export function testExperimentsIn({ member, project }: TestLoop) {
   const of = (widgetId: string) => ({ projectId: project.id, widgetId });
   const one = ({ widgetId, id }: Experiment) => ({ ...of(widgetId), experimentId: id });
   return {
-    start: ({ id, version }: Widget, units: ExperimentUnits = "new") => {
-      const variants = [1, "draft"].map((variant) => ({ of: variant, weight: 50 }));
+    start: ({ id, version }: Widget, units: ExperimentUnits = "new", other: "draft" | "none" = "draft") => {
+      const variants = [1, other].map((variant) => ({ of: variant, weight: 50 }));
       const secondary = [{ metric: "conversions", denominator: "joins" }];
       const body = { version, variants, metric: "joins", secondary, minimalEffect: 0.2, units };
       return startExperiment.call(member, { params: of(id), query: {}, body });

@@ -125,7 +125,12 @@ async function act({ loop, widget }: Stage, { what, who, whom, hours }: Step): P
     case "judge":
       return judge(loop, whom, who % 3 === 0 ? "rejected" : "approved");
     case "try":
-      return experiment({ loop, widget }, `Title ${hours}`, who % 2 === 0 ? "all" : "new");
+      return experiment(
+        { loop, widget },
+        `Title ${hours}`,
+        who % 2 === 0 ? "all" : "new",
+        whom % 2 === 0 ? "draft" : "none",
+      );
     case "promise":
       return rewardsIn(loop).promise({ inviter: "A mug", friend: "Tea", cap: 1 + (who % 3) });
     case "prove": {
@@ -162,11 +167,12 @@ async function judge(loop: TestLoop, nth: number, decision: "approved" | "reject
   if (row) await friends.decide(row.inviteeExternalId, decision, row.review);
 }
 
-/** Starts an experiment with another title, or stops the running one. */
+/** Starts an experiment with another title, or a holdout, or stops the running one. */
 async function experiment(
   { loop, widget }: Pick<Stage, "loop" | "widget">,
   title: string,
   units: ExperimentUnits,
+  other: "draft" | "none",
 ): Promise<void> {
   const { platform, member, project } = loop;
   const lab = testExperimentsIn(loop);
@@ -176,7 +182,7 @@ async function experiment(
     return;
   }
   const editor = await testEditor(platform, member.actor, project);
-  await lab.start(await editor.save(await editor.get(widget), inviteConfig(title)), units);
+  await lab.start(await editor.save(await editor.get(widget), inviteConfig(title)), units, other);
 }
 
 /** A page view at some place on some device. */

@@ -16,6 +16,14 @@ export const memberOrigin = z.object({
 });
 export type Origin = z.infer<typeof memberOrigin>;
 
-/** A member of a cohort who converts for the first time, within the headline's window. */
-export const convert = z.object({ day: z.iso.date(), root: ids.participant, origin: memberOrigin });
+/**
+ * A member of a cohort who converts for the first time, within the headline's window; of a chain starter who joined during
+ * experiments, also when that was and their variants.
+ */
+export const convert = z.object({
+  day: z.iso.date(),
+  root: ids.participant,
+  origin: memberOrigin,
+  starter: z.optional(z.object({ joinedAt: z.iso.datetime(), arms: z.array(z.string()) })),
+});
 export type Convert = z.infer<typeof convert>;

@@ -14,6 +14,7 @@ import {
 } from "@kiteloop/contract/publishing/widget";
 import type { BodyInputOf, Endpoint } from "@kiteloop/contract/shared/endpoint";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { blocksPublishing } from "../../lib/blocks-publishing.ts";
 import { call } from "../client.ts";
 import { refetch } from "../key-of.ts";
 import { queryOf } from "../query-of.ts";
@@ -83,7 +84,7 @@ export function useUpdateRewardTexts() {
         const params = { projectId, widgetId };
         const saved = await call(saveDraft, { params, body: { version, name, config } });
         const publishable =
-          widget.status === "live" && !widget.unpublishedChanges && widget.experimentId === null;
+          widget.status === "live" && !widget.unpublishedChanges && !blocksPublishing(widget);
         if (!publishable) unpublished += 1;
         const after = publishable
           ? await call(publishWidget, { params, body: { version: saved.version } })

@@ -21,6 +21,7 @@ const widget = {
   unpublishedChanges: false,
   publishAt: null,
   experimentId: null,
+  holdout: false,
   shown: [],
   updatedAt: "2026-03-10T12:00:00.000Z",
 };

@@ -2,8 +2,16 @@ import type { ExperimentReport } from "@kiteloop/contract/publishing/experiment"
 import { experimentVerdicts } from "@kiteloop/contract/publishing/variant";
 import type { Doer } from "@kiteloop/contract/shared/doer";
 import { expect, test } from "vitest";
-import { guardrailOf, reportOf } from "../../testing/experiments.ts";
-import { countedText, guardrailText, harmText, ratioText, stateText, verdictOf } from "./words.ts";
+import { experimentOf, guardrailOf, reportOf } from "../../testing/experiments.ts";
+import {
+  countedText,
+  guardrailText,
+  harmText,
+  ownConversionsText,
+  ratioText,
+  stateText,
+  verdictOf,
+} from "./words.ts";
 
 const about = (part: Partial<ExperimentReport>) => verdictOf(reportOf(part));
 
@@ -112,4 +120,28 @@ test("an imported experiment's people are marked as imported", () => {
   const stopped = (endedBy: Doer) => stateText(reportOf({ experiment: { ...began, ...ended, endedBy } }));
   expect(stopped({ imported: "Ana" })).toContain("Stopped Apr 20, 2026 (imported) by Ana");
   expect(stopped("Ana")).toContain("Stopped Apr 20, 2026 by Ana");
+});
+
+test("a holdout's verdict advises no publishing, and own conversions are said as the widgets' effect", () => {
+  const experiment = experimentOf({
+    variants: [
+      { variant: "a", number: 3, weight: 90 },
+      { variant: "b", number: 3, weight: 10, hidden: true },
+    ],
+  });
+  for (const verdict of experimentVerdicts)
+    expect(about({ experiment, verdict, arm: "b" }).text).not.toMatch(/Publish|Keep A/);
+  const own = (part: { worseBy: number | null; atMost: number | null }) => {
+    const counted = { starters: 900, converted: 90, observed: 0.1, difference: 0, state: "ok" as const };
+    const shown = { ...counted, variant: "a" as const, worseBy: null, atMost: null };
+    const held = { ...counted, variant: "b" as const, starters: 100, converted: 8, observed: 0.08, ...part };
+    return ownConversionsText(reportOf({ experiment, ownConversions: [shown, held] }));
+  };
+  expect(own({ worseBy: 0.01, atMost: 0.03 })).toBe(
+    "90 of 900 chain starters who see invite widgets converted themselves, and 8 of 100 of the others. Invite widgets add at least 1 and at most 3 per 100.",
+  );
+  expect(own({ worseBy: -0.03, atMost: -0.01 })).toMatch(/take away at least 1 and at most 3 per 100/);
+  expect(own({ worseBy: -0.02, atMost: 0.04 })).toMatch(/take away at most 2 or add at most 4 per 100/);
+  expect(own({ worseBy: null, atMost: null })).toMatch(/Too few to tell/);
+  expect(ownConversionsText(reportOf({ ownConversions: null }))).toBe("None counted yet.");
 });

@@ -2,9 +2,11 @@ import type {
   Experiment,
   ExperimentSummary,
   Guardrail,
+  OwnConversions,
   SecondaryResult,
   VariantResult,
 } from "@kiteloop/contract/publishing/experiment";
+import { isHoldout } from "@kiteloop/contract/publishing/experiment-plan";
 import type { ExperimentMeasure } from "@kiteloop/contract/publishing/variant";
 import { fewestDays, fewestOutcomes } from "@kiteloop/metrics";
 import { byDoer } from "../doer.ts";
@@ -34,8 +36,14 @@ export const guardrailNames: Record<Guardrail["metric"], string> = {
 /** `A` for `a`. */
 export const variantLetterOf = (variant: string): string => variant.toUpperCase();
 
-export const nameOf = ({ variant, number }: Pick<VariantResult, "variant" | "number">): string =>
-  t("{variant}, version {number}", { variant: variantLetterOf(variant), number });
+export const nameOf = ({
+  variant,
+  number,
+  hidden,
+}: Pick<VariantResult, "variant" | "number" | "hidden">): string =>
+  hidden
+    ? t("{variant}, no invite widget", { variant: variantLetterOf(variant) })
+    : t("{variant}, version {number}", { variant: variantLetterOf(variant), number });
 
 /** A value of the metric with three digits, because it is small. */
 export const formatRate = formatThousandths;
@@ -48,6 +56,7 @@ export function verdictOf(report: ExperimentSummary): VerdictText {
   const letter = arm ? variantLetterOf(arm.variant) : "";
   const range = arm ? rangeInWords(arm, experiment) : "";
   const over = experiment.state !== "running";
+  const holdout = isHoldout(experiment) ? holdoutAdvice(verdict) : null;
   switch (verdict) {
     case "sample_ratio_mismatch":
       return {
@@ -111,8 +120,8 @@ export function verdictOf(report: ExperimentSummary): VerdictText {
     case "winner":
       return {
         title: brings(arm, report, "more"),
-        text: t("{range}. Publish {letter}.", { range, letter }),
-        tone: "ok",
+        text: holdout ? `${range}. ${holdout}` : t("{range}. Publish {letter}.", { range, letter }),
+        tone: holdout ? "warn" : "ok",
       };
     case "baseline_better":
       return {
@@ -125,7 +134,7 @@ export function verdictOf(report: ExperimentSummary): VerdictText {
             : brings(arms[1], report, "fewer"),
         text: [
           ...arms.slice(1).map((one) => `${variantLetterOf(one.variant)}: ${rangeInWords(one, experiment)}.`),
-          t("Keep A."),
+          holdout ?? t("Keep A."),
         ].join(" "),
         tone: "ok",
       };
@@ -135,16 +144,63 @@ export function verdictOf(report: ExperimentSummary): VerdictText {
           count: arms.length,
           size: per100(experiment.plan.difference, experiment),
         }),
-        text: t("The test is over. Publish any variant."),
-        tone: "ok",
+        text: holdout ?? t("The test is over. Publish any variant."),
+        tone: holdout ? "warn" : "ok",
       };
     case "inconclusive":
       return {
         title: t("Inconclusive"),
-        text: `${ranges(arms, experiment)} ${t("The test is over. Stop the experiment and try variants that differ more.")}`,
+        text: `${ranges(arms, experiment)} ${holdout ?? t("The test is over. Stop the experiment and try variants that differ more.")}`,
         tone: "warn",
       };
   }
+}
+
+/** The limits of a holdout's answer. */
+export const holdoutText = (): string =>
+  t(
+    "This shows how many credited joins invite widgets add to your other ways of inviting. It can’t show how many of these people would have come anyway. People whom held-out participants tell, and who come without an invitation, are new users in either variant.",
+  );
+
+/** Chain starters who converted themselves, with and without invite widgets; each bound holds at every look with 95%. */
+export function ownConversionsText({ ownConversions }: ExperimentSummary): string {
+  const [shown, held] = ownConversions ?? [];
+  if (!shown || !held || shown.observed === null || held.observed === null) return t("None counted yet.");
+  const rates = t(
+    "{converted} of {starters} chain starters who see invite widgets converted themselves, and {heldConverted} of {heldStarters} of the others.",
+    {
+      ...{ converted: formatCount(shown.converted), starters: formatCount(shown.starters) },
+      ...{ heldConverted: formatCount(held.converted), heldStarters: formatCount(held.starters) },
+    },
+  );
+  return `${rates} ${effectOnOwn(held)}`;
+}
+
+function effectOnOwn({ worseBy, atMost }: OwnConversions): string {
+  if (worseBy === null || atMost === null) return t("Too few to tell");
+  if (worseBy > 0)
+    return t("Invite widgets add at least {least} and at most {most} per 100.", {
+      least: sizePer100(worseBy),
+      most: sizePer100(atMost),
+    });
+  if (atMost < 0)
+    return t("Invite widgets take away at least {least} and at most {most} per 100.", {
+      least: sizePer100(atMost),
+      most: sizePer100(worseBy),
+    });
+  return t("Not clear yet: invite widgets take away at most {fewer} or add at most {more} per 100.", {
+    fewer: sizePer100(worseBy),
+    more: sizePer100(atMost),
+  });
+}
+
+/** Advice on the verdict of a holdout, whose B sees no invite widget. */
+function holdoutAdvice(verdict: ExperimentSummary["verdict"]): string {
+  if (verdict === "baseline_better")
+    return t("So invite widgets bring more than your other ways of inviting.");
+  if (verdict === "winner")
+    return t("Participants bring more without an invite widget. Stop the experiment and change the widget.");
+  return t("The test is over. If invite widgets add anything, it is less than this test can find.");
 }
 
 /** `B brings 12% more joins per participant than A`. */

@@ -11,7 +11,8 @@ type PlaceWidgets = (loader: Loader) => void;
 
 /**
  * Shows the variant assigned to the visitor's chain: their own chain once they are identified, else their inviter's.
- * Nothing is stored for it. Visitors without a chain see the published version and count toward no variant.
+ * Nothing is stored for it. Visitors without a chain see the published version and count toward no variant. Chains in a
+ * holdout see no invite widget, whatever asks for one.
  */
 const experiments =
   (placeWidgets: PlaceWidgets): PlaceWidgets =>
@@ -21,6 +22,7 @@ const experiments =
     const running = manifest.experiments ?? {};
     const letters = new Map<string, VariantLetter>();
     let shownSeed: string | undefined;
+    let isHeldOut = false;
     let shownLifetime: AbortController | undefined;
 
     // Counts each event for the variant that its widget shows.
@@ -31,6 +33,18 @@ const experiments =
         return Array.prototype.push.call(pendingEvents, variant ? { ...event, variant } : event);
       },
     });
+    const rulesOf = features.rules;
+    if (manifest.holdouts)
+      features.rules = (derived) => {
+        const rules = rulesOf?.(derived);
+        return {
+          hiddenReasonOf: (widget, ignoreFrequency) =>
+            isHeldOut && widget.type === "invite"
+              ? "held-out"
+              : (rules?.hiddenReasonOf(widget, ignoreFrequency) ?? ""),
+          recordSight: (what, widgetId) => rules?.recordSight(what, widgetId),
+        };
+      };
     const translations = features.languages;
     if (translations)
       features.languages = (derived) => {
@@ -57,8 +71,13 @@ const experiments =
       shownSeed = seed;
       letters.clear();
       const before = manifest.widgets;
+      const wasHeldOut = isHeldOut;
       manifest.widgets = published.map(assignVariant);
-      if (shownLifetime && manifest.widgets.every((widget, i) => widget === before[i])) return;
+      isHeldOut = !!manifest.holdouts?.some(
+        ([id, percent]) => seed && variantAt(id, seed, [100 - percent, percent]),
+      );
+      const isSame = isHeldOut === wasHeldOut && manifest.widgets.every((widget, i) => widget === before[i]);
+      if (shownLifetime && isSame) return;
       shownLifetime?.abort();
       const own = new AbortController();
       shownLifetime = own;

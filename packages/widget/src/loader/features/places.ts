@@ -77,6 +77,10 @@ export default function places(loader: Loader): void {
       return carried ? mount() : new Promise((resolve) => queueTask(() => resolve(mount())));
     };
     const drawOnce = () => {
+      if (rules?.hiddenReasonOf(widget, true) === "held-out") {
+        instance.hiddenReason = "held-out";
+        return Promise.resolve(undefined);
+      }
       drawing ??= draw().catch(() => {
         warn(112, id);
         return undefined;

@@ -1,5 +1,5 @@
 import type { ExperimentBasis } from "@kiteloop/contract/publishing/experiment";
-import type { ExperimentPlan } from "@kiteloop/contract/publishing/experiment-plan";
+import { type ExperimentPlan, largestHoldout } from "@kiteloop/contract/publishing/experiment-plan";
 import {
   type ExperimentMeasure,
   type ExperimentUnits,
@@ -7,6 +7,7 @@ import {
   historyOfMeasure,
   isSameMeasure,
 } from "@kiteloop/contract/publishing/variant";
+import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { planMetric } from "@kiteloop/metrics";
 import { formatCount } from "../../../lib/format.ts";
 import { t } from "../../../lib/messages.tsx";
@@ -41,6 +42,16 @@ export function evenWeights(count: number): string[] {
   );
 }
 
+/** The holdout's column: an invite widget's published version, which its variant doesn't show. */
+export function holdoutSide({ type, draft }: Pick<Widget, "type" | "draft">): Side[] {
+  return type === "invite" ? [{ id: "none", label: t("No invite widget"), note: "", config: draft }] : [];
+}
+
+const hasHoldout = (ids: readonly string[]) => ids.includes("none");
+
+/** Weights at first: equal ones, or a tenth for a holdout, since it costs invitees. */
+const firstWeights = (ids: readonly string[]) => (hasHoldout(ids) ? ["90", "10"] : evenWeights(ids.length));
+
 /** The live version compared with the selected column, or else with the first that differs. */
 export function firstDraft(
   published: number | null,
@@ -51,7 +62,7 @@ export function firstDraft(
   const others = shown.filter(({ id }) => id !== live);
   const beside = others.length > 0 ? others : all.filter(({ id }) => id !== live).slice(0, 1);
   const ids = [live, ...beside.map(({ id }) => id)].slice(0, most);
-  const weights = evenWeights(ids.length);
+  const weights = firstWeights(ids);
   return {
     variants: ids.map((id, at) => ({ id, weight: weights[at] ?? "1" })),
     ...{ measure: { metric: "joins", denominator: "participants" }, secondary: [] },
@@ -59,9 +70,9 @@ export function firstDraft(
   };
 }
 
-/** Adds or removes a variant and resets the weights to equal ones. */
+/** Replaces the variants and resets the weights. */
 export function withVariants(draft: StartDraft, ids: readonly string[]): StartDraft {
-  const weights = evenWeights(ids.length);
+  const weights = firstWeights(ids);
   return { ...draft, variants: ids.map((id, at) => ({ id, weight: weights[at] ?? "1" })) };
 }
 
@@ -71,6 +82,11 @@ export function problemOf({ variants }: StartDraft): string {
   const weights = variants.map(({ weight }) => whole(weight));
   if (weights.some((weight) => weight < 1 || weight > 98))
     return t("Enter whole numbers from 1 to 98 as weights.");
+  const [, held = 0] = weights;
+  if (hasHoldout(variants.map(({ id }) => id)) && (variants.length > 2 || held > largestHoldout))
+    return t("A holdout has the published version and no other variant, and holds out at most {percent}%.", {
+      percent: largestHoldout,
+    });
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return sum === 100 ? "" : t("Weights must add up to 100. They add up to {sum}.", { sum });
 }
@@ -119,14 +135,14 @@ export const evenPower = (draft: StartDraft, basis: ExperimentBasis): number =>
     basis,
   ).power;
 
+const choiceOf = (id: string): number | "draft" | "none" =>
+  id === "draft" || id === "none" ? id : Number(id);
+
 /** The request's body. */
 export function bodyOf(draft: StartDraft, basis: ExperimentBasis, version: number) {
   return {
     version,
-    variants: draft.variants.map(({ id, weight }) => ({
-      of: id === "draft" ? ("draft" as const) : Number(id),
-      weight: whole(weight),
-    })),
+    variants: draft.variants.map(({ id, weight }) => ({ of: choiceOf(id), weight: whole(weight) })),
     ...draft.measure,
     secondary: draft.secondary.filter((one) => !isSameMeasure(one, draft.measure)),
     units: draft.units,

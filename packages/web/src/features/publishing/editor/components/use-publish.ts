@@ -8,6 +8,7 @@ import { usePublishWidget } from "../../../../api/queries/widgets.ts";
 import { paths } from "../../../../app/paths.ts";
 import { installParam } from "../../../../components/install/install-param.ts";
 import { toast } from "../../../../components/ui/toast.ts";
+import { blocksPublishing } from "../../../../lib/blocks-publishing.ts";
 import { t } from "../../../../lib/messages.tsx";
 import { hasNoUnkept, rulesKeeping, unkeptPromises } from "../../../../lib/reward-promise.ts";
 import { languagesOf, missingTexts } from "../state/texts.ts";
@@ -20,7 +21,7 @@ export function usePublish() {
   const ref = { projectId: project.id, widgetId: widget.id };
   const alone = usePublishWidget();
   const instead = usePublishInstead(ref);
-  const running = widget.experimentId !== null;
+  const running = blocksPublishing(widget);
   const { error, isPending } = running ? instead : alone;
   const [unsaved, setUnsaved] = useState(false);
 

@@ -1,4 +1,5 @@
 import type { ExperimentBasis, ExperimentReport } from "@kiteloop/contract/publishing/experiment";
+import { isHoldout } from "@kiteloop/contract/publishing/experiment-plan";
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import type { UseQueryResult } from "@tanstack/react-query";
@@ -15,7 +16,9 @@ import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import {
   countedText,
   harmText,
+  holdoutText,
   metricNameOf,
+  ownConversionsText,
   ratioText,
   stateText,
   verdictOf,
@@ -24,6 +27,7 @@ import { fileNameOf } from "../../../../lib/file-name.ts";
 import { formatDate } from "../../../../lib/format.ts";
 import { t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
+import { holdoutSide } from "../start-form.ts";
 import type { Side } from "../view.ts";
 import { PromoteDialog, StopDialog } from "./end-dialogs.tsx";
 import styles from "./experiment.module.css";
@@ -59,7 +63,8 @@ function Panel({ project, widget, all, shown, report, basis }: Known) {
   const running = report?.experiment.state === "running";
   // A draft without changes equals the published version.
   const sides = all.filter(({ id }) => id !== "draft" || widget.unpublishedChanges);
-  const ready = widget.status === "live" && sides.length > 1;
+  const choices = [...sides, ...holdoutSide(widget)];
+  const ready = widget.status === "live" && choices.length > 1;
   const start = may && !running && (
     <Button
       variant={report ? "secondary" : "primary"}
@@ -86,6 +91,8 @@ function Panel({ project, widget, all, shown, report, basis }: Known) {
             {t(
               "Test two versions side by side. Each participant who wasn’t invited is randomly assigned a version, and their invitees see the same one.",
             )}
+            {widget.type === "invite" &&
+              ` ${t("Or hold some chains out, so that they see no invite widget, and find what it adds.")}`}
             {!ready &&
               ` ${t("To start, you need a live widget and a draft or version that differs from it.")}`}
           </p>
@@ -94,7 +101,7 @@ function Panel({ project, widget, all, shown, report, basis }: Known) {
       {starting && (
         <StartDialog
           widget={widget}
-          all={sides}
+          all={choices}
           shown={shown.filter((side) => sides.includes(side))}
           basis={basis}
           onClose={() => setStarting(false)}
@@ -112,7 +119,8 @@ function ExperimentResult({ report, may, start }: ExperimentResultProps) {
   const { state, plannedEnd } = experiment;
   const { title, text, tone } = verdictOf(report);
   const running = state === "running";
-  const harm = harmText(report);
+  const holdout = isHoldout(experiment);
+  const harm = holdout ? "" : harmText(report);
   return (
     <Card
       title={t("Experiment")}
@@ -125,9 +133,11 @@ function ExperimentResult({ report, may, start }: ExperimentResultProps) {
               <Button size="small" onClick={() => setEnding("stop")}>
                 {t("Stop experiment")}
               </Button>
-              <Button size="small" variant="primary" onClick={() => setEnding("promote")}>
-                {t("Publish variant")}
-              </Button>
+              {!holdout && (
+                <Button size="small" variant="primary" onClick={() => setEnding("promote")}>
+                  {t("Publish variant")}
+                </Button>
+              )}
             </>
           )}
           {start}
@@ -176,7 +186,16 @@ function ExperimentResult({ report, may, start }: ExperimentResultProps) {
             <dt>{t("Traffic split")}</dt>
             <dd>{ratioText(report)}</dd>
           </div>
+          {holdout && (
+            <div>
+              <dt>
+                {t("Own conversions")} <Define id="holdout" />
+              </dt>
+              <dd>{ownConversionsText(report)}</dd>
+            </div>
+          )}
         </dl>
+        {holdout && <p className={styles.text}>{holdoutText()}</p>}
       </Stack>
       {ending === "stop" && <StopDialog experiment={experiment} onClose={() => setEnding(undefined)} />}
       {ending === "promote" && <PromoteDialog report={report} onClose={() => setEnding(undefined)} />}

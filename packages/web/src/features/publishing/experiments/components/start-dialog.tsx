@@ -20,7 +20,7 @@ import { Notice } from "../../../../components/ui/notice.tsx";
 import { Select } from "../../../../components/ui/select.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
 import { harmOfPlanText, planText } from "../../../../lib/experiment/plan-text.ts";
-import { metricNameOf, unitNames, variantLetterOf } from "../../../../lib/experiment/words.ts";
+import { holdoutText, metricNameOf, unitNames, variantLetterOf } from "../../../../lib/experiment/words.ts";
 import { formatTenths } from "../../../../lib/format.ts";
 import { t } from "../../../../lib/messages.tsx";
 import {
@@ -59,7 +59,8 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
   const problem = problemOf(draft);
   const wrongEffect = effectProblemOf(draft, basis);
   const ids = draft.variants.map(({ id }) => id);
-  const next = all.find(({ id }) => !ids.includes(id));
+  const isHoldout = ids.includes("none");
+  const next = isHoldout ? undefined : all.find(({ id }) => id !== "none" && !ids.includes(id));
   const change = (part: Partial<StartDraft>) => setDraft({ ...draft, ...part });
   return (
     <Dialog title={t("Start experiment")} open onClose={onClose}>
@@ -113,10 +114,15 @@ export function StartDialog({ widget, all, shown, basis, onClose }: StartDialogP
           <PlanNotice draft={planned} basis={basis} />
         )}
         <p className={styles.text}>
-          {t(
-            "Publishing this widget ends the experiment. Pausing it pauses the experiment. Visitors who aren’t identified or invited see the published version and aren’t counted.",
-          )}
+          {isHoldout
+            ? t(
+                "Participants of B and their chains see no invite widget of this project, not even if your page opens one. Share pages, emails, links and all other widgets work as before. You can publish versions meanwhile, and let the holdout run as long as you like. Visitors who aren’t identified or invited see the widget and aren’t counted.",
+              )
+            : t(
+                "Publishing this widget ends the experiment. Pausing it pauses the experiment. Visitors who aren’t identified or invited see the published version and aren’t counted.",
+              )}
         </p>
+        {isHoldout && <p className={styles.text}>{holdoutText()}</p>}
         <ErrorNotice error={start.error} />
       </Stack>
       <DialogActions>
@@ -224,7 +230,16 @@ function Variants({ draft, all, onChange }: VariantsProps) {
               .filter((side) => side.id === id || (at > 0 && !ids.includes(side.id)))
               .map((side) => ({ id: side.id, label: side.label }))}
             value={id}
-            onChange={(chosen) => change(at, { id: chosen })}
+            onChange={(chosen) =>
+              chosen === "none" || id === "none"
+                ? onChange(
+                    withVariants(
+                      draft,
+                      ids.slice(0, chosen === "none" ? 2 : ids.length).with(at === 0 ? 0 : 1, chosen),
+                    ),
+                  )
+                : change(at, { id: chosen })
+            }
           />
           <TextField
             label={

@@ -5,7 +5,7 @@ import type { Role } from "@kiteloop/contract/tenancy/roles";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { paths } from "../../../../app/paths.ts";
-import { experimentBasis, experimentOf, reportOf } from "../../../../testing/experiments.ts";
+import { experimentBasis, experimentOf, reportOf, variantResultOf } from "../../../../testing/experiments.ts";
 import { openAs } from "../../../../testing/open.tsx";
 import { projectOf, versionOf, widgetOf } from "../../../../testing/widgets.ts";
 import { Component } from "./compare.tsx";
@@ -205,9 +205,56 @@ test("the variants of a running experiment are compared by default", async () =>
 });
 
 test("a draft without changes is not offered", async () => {
-  open("", { unpublishedChanges: false }, three.slice(0, 1), { role: "editor" });
+  open("", { unpublishedChanges: false, type: "share" }, three.slice(0, 1), { role: "editor" });
   const start = await screen.findByRole("button", { name: "Start experiment" });
   expect(start).toHaveProperty("disabled", true);
+});
+
+test("an invite widget without another version can be held out, and the screen says what that shows", async () => {
+  const { asked } = open("", { unpublishedChanges: false }, three.slice(0, 1), { role: "editor" });
+  fireEvent.click(await screen.findByRole("button", { name: "Start experiment" }));
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByText(/can’t show how many of these people would have come/)).toBeTruthy();
+  expect(within(dialog).getByRole("button", { name: /No invite widget/ })).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole("button", { name: "Start experiment" }));
+  await waitFor(() =>
+    expect(asked.find(({ path }) => path.endsWith("/experiments"))?.body).toMatchObject({
+      variants: [
+        { of: 3, weight: 90 },
+        { of: "none", weight: 10 },
+      ],
+    }),
+  );
+});
+
+test("a holdout names its variants, offers none to publish, and says what its result means", async () => {
+  const variants = [
+    { variant: "a" as const, number: 3, weight: 90 },
+    { variant: "b" as const, number: 3, weight: 10, hidden: true as const },
+  ];
+  const arms = [
+    variantResultOf({ weight: 90 }),
+    variantResultOf({
+      ...variants[1],
+      comparison: {
+        difference: -0.2,
+        interval: { low: -0.3, high: -0.1 },
+        relative: { low: -0.9, high: -0.4 },
+        verdict: "worse",
+      },
+    }),
+  ];
+  const report = reportOf({
+    ...{ experiment: experimentOf({ variants }), arms, state: "decided", verdict: "baseline_better" },
+  });
+  open("", {}, three, { report, role: "editor" });
+  expect(
+    await screen.findByText(/So invite widgets bring more than your other ways of inviting/),
+  ).toBeTruthy();
+  expect(screen.getByText(/can’t show how many of these people would have come/)).toBeTruthy();
+  expect(screen.getAllByText("B, no invite widget").length).toBeGreaterThan(0);
+  expect(screen.getByRole("button", { name: "Stop experiment" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Publish variant" })).toBeNull();
 });
 
 test("stopping asks first", async () => {

@@ -67,7 +67,7 @@ export function Component() {
 /** The default columns: the variants of a running experiment. */
 function variantsOf(report: ExperimentReport | null | undefined): string[] {
   const { state, variants } = report?.experiment ?? {};
-  return state === "running" ? (variants ?? []).map(({ number }) => String(number)) : [];
+  return state === "running" ? [...new Set((variants ?? []).map(({ number }) => String(number)))] : [];
 }
 
 type ComparedProps = { project: Project; widget: Widget; versions: readonly WidgetVersion[] };

@@ -27,12 +27,12 @@ export function Component() {
   );
 }
 
-/** A widget is compared with its draft or with an earlier version. */
-const comparable = ({ status, publishedVersion, unpublishedChanges, experimentId }: Widget) =>
+/** A widget is compared with its draft, an earlier version or, for an invite widget, with none. */
+const comparable = ({ type, status, publishedVersion, unpublishedChanges, experimentId }: Widget) =>
   status === "live" &&
   publishedVersion !== null &&
   experimentId === null &&
-  (unpublishedChanges || publishedVersion > 1);
+  (unpublishedChanges || publishedVersion > 1 || type === "invite");
 
 /** Starts with the widget, whose versions are chosen on its own screen. */
 function Start({ project }: { project: Project }) {

@@ -13,6 +13,7 @@ const line = (parts: Partial<WidgetLine>): WidgetLine => ({
   unpublishedChanges: false,
   publishAt: null,
   experimentId: null,
+  holdout: false,
   version: 1,
   updatedAt: "2026-03-10T12:00:00.000Z",
   shown: [],

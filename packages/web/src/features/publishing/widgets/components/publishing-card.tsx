@@ -14,6 +14,7 @@ import { Row, Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Notice } from "../../../../components/ui/notice.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { blocksPublishing } from "../../../../lib/blocks-publishing.ts";
 import { changesBetween } from "../../../../lib/config-changes/changes.ts";
 import { Rich, t } from "../../../../lib/messages.tsx";
 import { zonedText } from "../../../../lib/zoned.ts";
@@ -28,7 +29,7 @@ export function PublishingCard({ project, widget, editable }: PublishingCardProp
   const [dialog, setDialog] = useState<"plan" | "cancel">();
   const close = () => setDialog(undefined);
   const { publishAt, unpublishedChanges } = widget;
-  const publishable = unpublishedChanges && widget.experimentId === null;
+  const publishable = unpublishedChanges && !blocksPublishing(widget);
   return (
     <Card title={unpublishedChanges ? t("Not live yet") : t("Publishing")}>
       <Stack tight>
@@ -46,7 +47,7 @@ export function PublishingCard({ project, widget, editable }: PublishingCardProp
         )}
         <Unpublished project={project} widget={widget} />
         {editable && unpublishedChanges && <UnkeptPromise projectId={project.id} config={widget.draft} />}
-        {unpublishedChanges && widget.experimentId !== null && (
+        {unpublishedChanges && blocksPublishing(widget) && (
           <p className={styles.text}>{t("An experiment is running. Publishing from the editor ends it.")}</p>
         )}
         {editable && (publishAt !== null || publishable) && (

@@ -4,6 +4,7 @@ import { useRollBackWidget } from "../../../../api/queries/widgets.ts";
 import { ChangeList } from "../../../../components/config-changes/change-list.tsx";
 import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
 import { toast } from "../../../../components/ui/toast.ts";
+import { blocksPublishing } from "../../../../lib/blocks-publishing.ts";
 import { changesBetween } from "../../../../lib/config-changes/changes.ts";
 import type { Surroundings } from "../../../../lib/config-changes/settings.ts";
 import { t } from "../../../../lib/messages.tsx";
@@ -23,7 +24,7 @@ export function RollBackDialog({ widget, live, version, around, onClose }: RollB
   const ref = { projectId: widget.projectId, widgetId: widget.id };
   const alone = useRollBackWidget();
   const instead = usePublishInstead(ref);
-  const isRunning = widget.experimentId !== null;
+  const isRunning = blocksPublishing(widget);
   const rollBack = isRunning ? instead : alone;
   const onSuccess = ({ publishedVersion }: Pick<Widget, "publishedVersion">) => {
     toast(

@@ -11,6 +11,7 @@ import { Card } from "../../../../components/ui/card.tsx";
 import { Stack } from "../../../../components/ui/layout.tsx";
 import { Loaded } from "../../../../components/ui/loaded.tsx";
 import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { blocksPublishing } from "../../../../lib/blocks-publishing.ts";
 import { changesBetween } from "../../../../lib/config-changes/changes.ts";
 import { t } from "../../../../lib/messages.tsx";
 import { RollBackDialog } from "./roll-back-dialog.tsx";
@@ -32,8 +33,8 @@ export function VersionsCard({ project, widget, editable }: VersionsCardProps) {
   const ref = { projectId: widget.projectId, widgetId: widget.id };
   const versions = useQuery(versionsQuery(ref));
   const around = useSurroundings(project);
-  const experiment = useQuery({ ...experimentQuery(ref), enabled: widget.experimentId !== null });
-  const variants = (widget.experimentId !== null && experiment.data?.report?.experiment.variants) || [];
+  const experiment = useQuery({ ...experimentQuery(ref), enabled: blocksPublishing(widget) });
+  const variants = (blocksPublishing(widget) && experiment.data?.report?.experiment.variants) || [];
   // The version that was live on opening, because the list may briefly lack it during the request.
   const [back, setBack] = useState<{ version: WidgetVersion; live: WidgetVersion }>();
   const live = publishedOf(widget, versions.data?.items ?? []);

@@ -5,6 +5,7 @@ import { paths } from "../../../../app/paths.ts";
 import { Button } from "../../../../components/ui/button.tsx";
 import { ButtonLink } from "../../../../components/ui/button-link.tsx";
 import { toast, toastError } from "../../../../components/ui/toast.ts";
+import { blocksPublishing } from "../../../../lib/blocks-publishing.ts";
 import { t } from "../../../../lib/messages.tsx";
 import { useStatusChange } from "./status-change.ts";
 import { WidgetMenu } from "./widget-menu.tsx";
@@ -14,7 +15,7 @@ export function WidgetActions({ project, widget }: { project: Project; widget: W
   const ref = { projectId: widget.projectId, widgetId: widget.id };
   const publish = usePublishWidget();
   const status = useStatusChange();
-  const publishable = widget.unpublishedChanges && widget.experimentId === null;
+  const publishable = widget.unpublishedChanges && !blocksPublishing(widget);
 
   return (
     <>

@@ -62,7 +62,14 @@ export function InvitedCard({ invitedUsers }: { invitedUsers: InvitedUsers }) {
         {cohortWeeksText(invitedUsers)} {rows.length > 0 && invitedText(invitedUsers)}
       </p>
       {rows.length > 0 && (
-        <DataTable caption={t("Invited and direct users")} columns={columns} rows={rows} rowKey={rowKey} />
+        <>
+          <DataTable caption={t("Invited and direct users")} columns={columns} rows={rows} rowKey={rowKey} />
+          <p className={styles.about}>
+            {t(
+              "Invited users differ from direct ones anyway, because inviters choose them. So a difference doesn’t show that the invitation caused it. Revenue and retention per user aren’t measured here.",
+            )}
+          </p>
+        </>
       )}
     </ChartCard>
   );
