@@ -101,7 +101,7 @@ export function Case({ row, projectId, decide, pending, step, onClose }: CasePro
   );
 }
 
-/** Who took a step: a member, or a version of the fraud rules, which is stored as `policy 3`. */
+/** The one who took a step: a member, or a version of the fraud rules, which is stored as `policy 3`. */
 function deciderOf(by: Doer): string {
   const [, version] = /^policy (\d+)$/.exec(doerName(by)) ?? [];
   return version === undefined ? byDoer(by) : t("by the rules (version {version})", { version });
