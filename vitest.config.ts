@@ -4,21 +4,19 @@ import { defineConfig } from "vitest/config";
 import { LongFirst } from "./packages/tooling/src/lib/order.mjs";
 import { scratchFolder } from "./packages/tooling/src/lib/scratch.mjs";
 import { leftOut } from "./packages/tooling/src/lib/tiers.mjs";
-import { messages } from "./packages/web/build/messages.ts";
+import { messages } from "./packages/ui/build/messages.ts";
 
 // The SDK's notice is for operators of Lambda functions on this Node.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
 process.env.TMPDIR = scratchFolder();
 
-const pure = "contract,providers,metrics,mail,drawing,widget,sdk,cli,n8n,react,web,tooling,tool-tests,bench";
+const pure =
+  "contract,providers,metrics,mail,drawing,widget,sdk,cli,n8n,react,ui,site,web,tooling,tool-tests,bench";
 const browserTests = "**/*.browser{,.full}.test.ts";
 /** The full run: `npm run test:all`. */
 const all = process.env.KITELOOP_TESTS === "all";
 /** Tests that build the site, which changes module state of their process. */
-const building = [
-  "packages/web/build/**/*.test.ts",
-  "packages/web/src/site/pages/careers/careers.full.test.ts",
-];
+const building = ["packages/site/build/**/*.test.ts", "packages/site/src/pages/careers/careers.full.test.ts"];
 /** Tests that measure a browser's times, and so need the machine to themselves. */
 const measured = [
   "packages/tool-tests/lighthouse.full.test.ts",
@@ -107,11 +105,11 @@ export default defineConfig({
           // Each file has a document of its own; React and the screens are loaded once.
           isolate: false,
           setupFiles: [
-            "packages/web/src/testing/dom.setup.ts",
-            "packages/web/src/testing/patience.setup.ts",
+            "packages/ui/src/testing/dom.setup.ts",
+            "packages/ui/src/testing/patience.setup.ts",
             "packages/tooling/src/shared.setup.ts",
           ],
-          include: ["packages/{web,react}/**/*.test.tsx", "packages/vue/**/*.test.ts"],
+          include: ["packages/{ui,site,web,react}/**/*.test.tsx", "packages/vue/**/*.test.ts"],
           exclude: never,
         },
       },

@@ -4,15 +4,15 @@ import exportToc from "@stefanprobst/rehype-extract-toc/mdx";
 import react from "@vitejs/plugin-react";
 import slug from "rehype-slug";
 import { defineConfig } from "vite";
-import { className } from "./build/class-name.ts";
-import { hiddenAwait } from "./build/hidden-await.ts";
-import { layerOrder } from "./build/layer-order.ts";
-import { mdx } from "./build/mdx.ts";
-import { messages } from "./build/messages.ts";
-import { serveOpenApi } from "./build/open-api.ts";
-import { preloadFonts } from "./build/preload-fonts.ts";
-import { prerender } from "./build/prerender.ts";
-import { widgetPreview } from "./build/widget-preview.ts";
+import { className } from "#site/class-name.ts";
+import { mdx } from "#site/mdx.ts";
+import { serveOpenApi } from "#site/open-api.ts";
+import { preloadFonts } from "#site/preload-fonts.ts";
+import { prerender } from "#site/prerender.ts";
+import { widgetPreview } from "#site/widget-preview.ts";
+import { hiddenAwait } from "#ui/hidden-await.ts";
+import { layerOrder } from "#ui/layer-order.ts";
+import { messages } from "#ui/messages.ts";
 
 const api = process.env.KITELOOP_API ?? "http://127.0.0.1:4000";
 

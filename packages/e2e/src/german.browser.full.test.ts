@@ -14,7 +14,7 @@ let end: (() => Promise<void>) | undefined;
 
 const catalogue = z
   .record(z.string(), z.union([z.string(), z.record(z.string(), z.string())]))
-  .parse(JSON.parse(readFileSync(join(checkout, "packages/web/src/lib/locales/de.json"), "utf8")));
+  .parse(JSON.parse(readFileSync(join(checkout, "packages/ui/src/lib/locales/de.json"), "utf8")));
 
 /** Parts of a text that are text nodes of their own: between tags, without a plural's cases. */
 const partsOf = (text: string) =>

@@ -9,7 +9,7 @@ import { checkout, type Instance } from "./instance.ts";
 import { signIn } from "./member.ts";
 
 /** Addresses of the members' app, as its router has them. */
-const router = readFileSync(join(checkout, "packages/web/src/app/paths.ts"), "utf8");
+const router = readFileSync(join(checkout, "packages/ui/src/paths.ts"), "utf8");
 
 /** Pattern of each members' screen, such as `/members/projects/:projectId/install`. */
 export const memberScreens: readonly string[] = [...router.matchAll(/path\("(\/members\/[^"]+)"\)/g)].map(

@@ -36,11 +36,22 @@ export const packages = {
     may: ["contract", "core", "functions"],
     belongs: "stacks read routes.ts and table.ts as data; what else the cloud needs belongs into stacks.",
   },
-  web: {
-    may: ["contract", "metrics", "drawing"],
+  ui: {
+    may: ["contract", "metrics"],
+    builds: ["tooling/shown-texts"],
+    belongs: "ui knows neither a screen nor the API: pass what a component shows as props.",
+  },
+  site: {
+    may: ["contract", "metrics", "drawing", "ui"],
     types: ["widget"],
-    builds: ["providers/facts", "widget/build", "tooling/shown-texts"],
-    belongs: "the app talks to the API through contract; shared arithmetic belongs into metrics.",
+    builds: ["widget/build", "tooling/shown-texts"],
+    belongs: "the public site knows nothing of the members' app; what both show belongs into ui.",
+  },
+  web: {
+    may: ["contract", "metrics", "ui"],
+    builds: ["providers/facts"],
+    belongs:
+      "the app talks to the API through contract; what it shares with the public site belongs into ui, shared arithmetic into metrics.",
   },
   widget: {
     may: [],
@@ -121,6 +132,8 @@ export const shipped = [
   "core",
   "dynamodb-client",
   "functions",
+  "ui",
+  "site",
   "web",
   "widget",
   "sdk",
@@ -144,8 +157,13 @@ export const external = [
   },
   {
     name: /^(react|react-dom|react-router-dom|react-aria-components)(\/|$)/,
-    only: /^packages\/(web|react|e2e\/src\/widget\/hosts|e2e\/src\/docs)\b/,
-    message: "React belongs into packages/web and the wrapper in packages/react.",
+    only: /^packages\/(ui|site|web|react|e2e\/src\/widget\/hosts|e2e\/src\/docs)\b/,
+    message: "React belongs into packages/ui, site and web, and the wrapper in packages/react.",
+  },
+  {
+    name: /^#(site|ui)\//,
+    only: /^packages\/web\/vite\.config\.ts$/,
+    message: "Build steps belong into vite.config.ts.",
   },
   {
     name: /^electrodb$/,

@@ -35,7 +35,10 @@ export function violations(file, source) {
     const relative = specifier.startsWith(".");
     const target = relative ? posix.join(posix.dirname(file), specifier) : undefined;
     const way = target
-      ? (crossing(from, packageOf(target), target) ?? inCore(file, target) ?? inWeb(file, target))
+      ? (crossing(from, packageOf(target), target) ??
+        inCore(file, target) ??
+        inWeb(file, target) ??
+        onSite(file, target))
       : (acrossPackages(from, specifier, typeOnly || !ships(file)) ?? fromNpm(file, specifier, typeOnly));
     const complaint = way ?? ofTests(file, from, target ?? specifier);
     if (complaint) found.push(`${file}:${line} imports ${specifier}: ${complaint}`);
@@ -132,27 +135,16 @@ function inWeb(file, target) {
   if (!here && there && /^packages\/web\/src\/(components|content)\//.test(file)) {
     return "components know no feature; pass what they show as props.";
   }
-  return onSite(file, target);
+  return undefined;
 }
 
 /** @param {string} file @param {string} target */
 function onSite(file, target) {
-  const at = (/** @type {string} */ path) => /^packages\/web\/src\/site\/(?:pages\/([^/]+)\/)?/.exec(path);
-  const here = at(file);
-  const there = at(target);
-  if (!here) {
-    const app = /^packages\/web\/src\/(app|features|components|api|lib)\//.test(file);
-    return app && there
-      ? "the members' app knows nothing of the public site; what both show belongs into components/."
-      : undefined;
-  }
-  if (here[1] && there?.[1] && here[1] !== there[1]) {
-    return "no page of the site imports another; what both show belongs into site/ui.";
-  }
-  if (/^packages\/web\/src\/(features|api|app\/(?!paths?(\.ts)?$))/.test(target)) {
-    return "the public site knows nothing of the members' app but its paths; what both show belongs into components/.";
-  }
-  return undefined;
+  const at = (/** @type {string} */ path) => /^packages\/site\/src\/pages\/([^/]+)\//.exec(path)?.[1];
+  const [here, there] = [at(file), at(target)];
+  return here && there && here !== there
+    ? "no page of the site imports another; what both show belongs into its ui."
+    : undefined;
 }
 
 /**

@@ -49,10 +49,12 @@ test.each([
   ],
   ["packages/web/src/components/a.tsx", 'import { list } from "../features/publishing/projects/api.ts";'],
   ["packages/web/src/a.ts", 'import { x } from "../../contract/src/shared/ids.ts";'],
-  ["packages/web/src/site/pages/about/page.tsx", 'import { Wall } from "../wall-of-love/wall.tsx";'],
-  ["packages/web/src/site/pages/about/page.tsx", 'import { client } from "../../../api/client.ts";'],
-  ["packages/web/src/site/pages/about/page.tsx", 'import { routes } from "../../../app/routes.tsx";'],
-  ["packages/web/src/features/reports/home/a.tsx", 'import { Prose } from "../../../site/ui/prose.tsx";'],
+  ["packages/site/src/pages/about/page.tsx", 'import { Wall } from "../wall-of-love/wall.tsx";'],
+  ["packages/site/src/pages/about/page.tsx", 'import { client } from "../../../../web/src/api/client.ts";'],
+  ["packages/site/src/pages/about/page.tsx", 'import { routes } from "@kiteloop/web/app/routes.tsx";'],
+  ["packages/web/src/features/reports/home/a.tsx", 'import { mdx } from "#site/mdx.ts";'],
+  ["packages/web/src/features/reports/home/a.tsx", 'import { mdx } from "@kiteloop/site/build/mdx.ts";'],
+  ["packages/ui/src/components/a.tsx", 'import { client } from "@kiteloop/web/api/client.ts";'],
   ["packages/web/src/a.ts", 'import {\n  x,\n  y,\n} from "@kiteloop/core/publishing/widget";'],
   ["packages/core/src/reports/export/take.ts", 'import { stage } from "./testing.ts";'],
   ["packages/functions/src/export/take.ts", 'import { testCtx } from "@kiteloop/core/testing";'],
@@ -74,8 +76,9 @@ test.each([
   ],
   ["packages/widget/src/a.ts", 'import type { Beacon } from "@kiteloop/contract/publishing/event";'],
   ["packages/web/src/features/reports/home/api/a.ts", 'import { client } from "../../../../app/client.ts";'],
-  ["packages/web/src/site/pages/about/page.tsx", 'import { paths } from "../../../app/paths.ts";'],
-  ["packages/web/src/site/operator.ts", 'import given from "../../../../operator.json";'],
+  ["packages/site/src/pages/about/page.tsx", 'import { paths } from "@kiteloop/ui/paths.ts";'],
+  ["packages/site/src/operator.ts", 'import given from "../../../operator.json";'],
+  ["packages/web/vite.config.ts", 'import { mdx } from "#site/mdx.ts";'],
   ["packages/web/src/app/routes.tsx", 'const home = () => import("../features/reports/home/index.ts");'],
   [
     "packages/functions/src/widget/publish.ts",
@@ -98,7 +101,7 @@ test("an error names file, line and where the code belongs", () => {
   expect(
     violations("packages/web/src/a.ts", '\nimport { a } from "@kiteloop/core/publishing/widget";\n'),
   ).toEqual([
-    "packages/web/src/a.ts:2 imports @kiteloop/core/publishing/widget: the app talks to the API through contract; shared arithmetic belongs into metrics.",
+    "packages/web/src/a.ts:2 imports @kiteloop/core/publishing/widget: the app talks to the API through contract; what it shares with the public site belongs into ui, shared arithmetic into metrics.",
   ]);
 });
 

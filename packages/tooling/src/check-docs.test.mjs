@@ -81,7 +81,7 @@ test.each([
   ["a missing criterion", /^\| 2\.1\.2 .*\n/m, "", /criterion 2\.1\.2/],
   [
     "a criterion without a test",
-    /`packages\/web\/src\/styles\/tokens\.test\.ts` \|$/m,
+    /`packages\/ui\/src\/styles\/tokens\.test\.ts` \|$/m,
     "Trust us |",
     /1\.4\.11 names no test/,
   ],

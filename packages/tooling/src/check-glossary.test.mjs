@@ -69,9 +69,9 @@ const inFile = (/** @type {string} */ file) => ({ file, source: shape });
 test.each([
   ["packages/core/src/a/one.ts", "packages/core/src/b/two.ts"],
   ["packages/contract/src/a/one.ts", "packages/contract/src/b/two.ts"],
-  ["packages/web/src/lib/one.ts", "packages/web/src/components/ui/two.ts"],
+  ["packages/web/src/lib/one.ts", "packages/web/src/components/install/two.ts"],
   ["packages/web/src/features/reports/home/one.ts", "packages/web/src/features/reports/analytics/two.ts"],
-  ["packages/web/src/site/ui/one.ts", "packages/web/src/site/pages/home/two.ts"],
+  ["packages/site/src/ui/one.ts", "packages/site/src/pages/home/two.ts"],
   ["stacks/one.ts", "stacks/doctor/two.ts"],
 ])("a name that %s and %s export is refused", (one, two) => {
   expect(sharedNames([inFile(one), inFile(two)])).toEqual([

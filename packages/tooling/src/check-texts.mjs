@@ -55,7 +55,7 @@ export function textsIn(source) {
 
 /**
  * Modules of the members' app: those that no island of the site loads, because Lingui exceeds its budget.
- * @param {ReadonlyMap<string, string>} sources by file, of packages/web
+ * @param {ReadonlyMap<string, string>} sources by file, of packages/web, site and ui
  * @returns {string[]}
  */
 export function membersModules(sources) {
@@ -66,11 +66,13 @@ export function membersModules(sources) {
     if (ofSite.has(file)) return;
     ofSite.add(file);
     for (const { specifier, typeOnly } of importsOf(sources.get(file) ?? "")) {
-      const target = posix.join(posix.dirname(file), specifier);
-      if (!typeOnly && specifier.startsWith(".") && sources.has(target)) visit(target);
+      const target = specifier.startsWith(".")
+        ? posix.join(posix.dirname(file), specifier)
+        : specifier.replace("@kiteloop/ui/", "packages/ui/src/");
+      if (!typeOnly && sources.has(target)) visit(target);
     }
   };
-  for (const file of sources.keys()) if (/\/src\/site\//.test(file)) visit(file);
+  for (const file of sources.keys()) if (/^packages\/site\//.test(file)) visit(file);
   return [...sources.keys()].filter((file) => !ofSite.has(file));
 }
 
@@ -94,7 +96,7 @@ if (isMain(import.meta.url)) {
       for (const complaint of complaintsAboutTerms(text, terms, file))
         found.push(`${file}:${line}: ${complaint} (${text})`);
   const sources = new Map(
-    projectFiles(/^packages\/web\/src\/.*\.tsx?$/)
+    projectFiles(/^packages\/(?:site|ui|web)\/src\/.*\.tsx?$/)
       .filter((file) => !/\.test\.|\/testing/.test(file))
       .map((file) => [file, read(file)]),
   );

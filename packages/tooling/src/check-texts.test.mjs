@@ -90,9 +90,10 @@ test.each([
 
 test("a module that the public site loads is not one of the members' app", () => {
   const sources = new Map([
-    ["packages/web/src/site/form.tsx", 'import { names } from "../lib/names.ts";'],
-    ["packages/web/src/lib/names.ts", "export const names = {};"],
-    ["packages/web/src/app/shell.tsx", 'import { names } from "../lib/names.ts";'],
+    ["packages/site/src/form.tsx", 'import { names } from "@kiteloop/ui/lib/names.ts";'],
+    ["packages/ui/src/lib/names.ts", 'import { other } from "./other.ts";'],
+    ["packages/ui/src/lib/other.ts", "export const other = {};"],
+    ["packages/web/src/app/shell.tsx", 'import { names } from "@kiteloop/ui/lib/names.ts";'],
   ]);
   expect(membersModules(sources)).toEqual(["packages/web/src/app/shell.tsx"]);
 });

@@ -16,14 +16,10 @@ export const exceptions = [
 export const namedByEndpoint = /^packages\/functions\/src\/(?!http|runtime|testing|stream|cdn)[a-z]+\//;
 
 /**
- * Where an exported name has one meaning: in a package, or for the web app in the parts that all screens share, in a
- * district of its features, and in the public site. The first scope that matches a file is its own.
+ * Where an exported name has one meaning: in a package, or for the web app in the parts that all screens share and in a
+ * district of its features. The first scope that matches a file is its own.
  */
-export const nameScopes = [
-  /^packages\/web\/src\/(?:features\/\w+|site)\//,
-  /^packages\/[\w-]+\//,
-  /^stacks\//,
-];
+export const nameScopes = [/^packages\/web\/src\/features\/\w+\//, /^packages\/[\w-]+\//, /^stacks\//];
 
 /**
  * Names that several files of a scope export on purpose, each with its reason.
@@ -37,7 +33,7 @@ export const sharedOnPurpose = [
   },
   { file: namedByEndpoint, name: /./, because: "handlers are named by file and export together" },
   { file: /^packages\/web\//, name: /^Component$/, because: "the router loads a screen by this name" },
-  { file: /^packages\/web\/src\/site\//, name: /^(Island|page)$/, because: "the build finds them by name" },
+  { file: /^packages\/site\/src\//, name: /^(Island|page)$/, because: "the build finds them by name" },
   {
     file: /^packages\/e2e\//,
     name: /^browser$/,

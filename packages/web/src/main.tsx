@@ -1,11 +1,11 @@
-import "./styles/index.css";
+import "@kiteloop/ui/styles/index.css";
+import { reloadOnce } from "@kiteloop/ui/lib/reload-once.ts";
+import { signInHref } from "@kiteloop/ui/paths.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
 import { setSignedOutHandler } from "./api/transport.ts";
-import { signInHref } from "./app/paths.ts";
 import { router } from "./app/router.tsx";
-import { reloadOnce } from "./lib/reload-once.ts";
 import { endSession } from "./lib/session-end.ts";
 
 const root = document.getElementById("root");

@@ -27,9 +27,13 @@ const widget: Target = {
 const web: Target = {
   name: "web app",
   sources: [
-    ...["src", "build", "content", "public", "members.html", "vite.config.ts", "package.json"].map(
+    ...["src", "public", "members.html", "vite.config.ts", "package.json"].map(
       (name) => `packages/web/${name}`,
     ),
+    ...["src", "build", "content", "package.json"].map((name) => `packages/site/${name}`),
+    "packages/ui/src",
+    "packages/ui/build",
+    "packages/ui/package.json",
     ...widget.sources,
     "packages/metrics/src",
     "packages/drawing/src",

@@ -8,11 +8,11 @@ import { projectFiles, read } from "./sources.mjs";
  */
 
 /** @returns {string[]} */
-export const catalogueFiles = () => projectFiles(/^packages\/web\/src\/lib\/locales\/[\w-]+\.json$/);
+export const catalogueFiles = () => projectFiles(/^packages\/ui\/src\/lib\/locales\/[\w-]+\.json$/);
 
 /** @returns {Wanted[]} the texts that a catalogue translates: of the members' app, and of errors that it shows */
 export function wantedTexts() {
-  const shown = projectFiles(/^packages\/web\/src\/.*(?<!\.test)\.tsx?$/).flatMap((file) =>
+  const shown = projectFiles(/^packages\/(?:ui|web)\/src\/.*(?<!\.test)\.tsx?$/).flatMap((file) =>
     shownTexts(file, read(file)),
   );
   const titles = projectFiles(/^packages\/contract\/src\/shared\/error-codes\/[\w-]+\.ts$/).flatMap((file) =>

@@ -7,13 +7,21 @@ import { importsOf } from "./sources.mjs";
 const ofPackage = /^@kiteloop\/([a-z0-9-]+)(?:\/(.+))?$/;
 
 /**
- * Resolves imports to files of the project: relative ones, and those of our packages by their `exports`.
+ * Resolves imports to files of the project: relative ones, those of our packages by their `exports`, and names with `#` by
+ * the `imports` of the package that uses them.
  * @param {ReadonlySet<string>} known files, relative to the checkout
  * @param {Readonly<Record<string, unknown>>} exportsOf `exports` by package, without the scope
+ * @param {Readonly<Record<string, unknown>>} importsOfPackage `imports`, in the same way
  * @returns {Resolve} undefined for what is not a file of the project
  */
-export function resolver(known, exportsOf = {}) {
-  return (file, specifier) => {
+export function resolver(known, exportsOf = {}, importsOfPackage = {}) {
+  /** @type {Resolve} */
+  const resolve = (file, specifier) => {
+    if (specifier.startsWith("#")) {
+      const own = /^packages\/([^/]+)\//.exec(file)?.[1] ?? "";
+      const [target] = targetsOf(importsOfPackage[own] ?? {}, specifier);
+      return target === undefined ? undefined : resolve(`packages/${own}/package.json`, target);
+    }
     if (specifier.startsWith(".")) {
       const path = posix.join(posix.dirname(file), specifier.replace(/\?.*$/, ""));
       return known.has(path) ? path : undefined;
@@ -25,6 +33,7 @@ export function resolver(known, exportsOf = {}) {
       .map((target) => posix.join("packages", name, target))
       .find((target) => known.has(target));
   };
+  return resolve;
 }
 
 /** Files that `exports` of a package.json names for a subpath, of all conditions. @param {unknown} exported @param {string} subpath */

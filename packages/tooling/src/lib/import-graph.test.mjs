@@ -8,13 +8,16 @@ const known = [
   "packages/b/src/z.test.ts",
 ];
 const exportsOf = { a: { ".": "./src/index.ts", "./*": { types: "./dist/*.d.ts", default: "./src/*.ts" } } };
-const resolve = resolver(new Set(known), exportsOf);
+const importsOfPackage = { b: { "#a/*": "@kiteloop/a/x/*" } };
+const resolve = resolver(new Set(known), exportsOf, importsOfPackage);
 
 test.each([
   ["./z.ts", "packages/b/src/z.ts"],
   ["@kiteloop/a", "packages/a/src/index.ts"],
   ["@kiteloop/a/x/y", "packages/a/src/x/y.ts"],
   ["@kiteloop/a/none", undefined],
+  ["#a/y", "packages/a/src/x/y.ts"],
+  ["#c", undefined],
   ["zod", undefined],
 ])("%s resolves to a file of the project, or to nothing", (specifier, file) => {
   expect(resolve("packages/b/src/z.test.ts", specifier)).toBe(file);

@@ -16,6 +16,8 @@ export const productFolders = [
   "core",
   "dynamodb-client",
   "functions",
+  "ui",
+  "site",
   "web",
   "widget",
   "sdk",

@@ -8,12 +8,12 @@ const test = /\.test\.(ts|tsx|mjs)$/;
 /** Tests that take too long for a check, and build what they test instead of importing it. */
 const patient = /\.(full|browser)\.test\.|^stacks\//;
 
-/** `exports` of our packages. @returns {Record<string, unknown>} */
-function exportsOfPackages() {
+/** A field of the package.json of each of our packages. @param {string} field @returns {Record<string, unknown>} */
+function fieldOfPackages(field) {
   const names = readdirSync(join(root, "packages"));
   const manifests = names.filter((name) => existsSync(join(root, "packages", name, "package.json")));
   return Object.fromEntries(
-    manifests.map((name) => [name, JSON.parse(read(`packages/${name}/package.json`)).exports]),
+    manifests.map((name) => [name, JSON.parse(read(`packages/${name}/package.json`))[field]]),
   );
 }
 
@@ -23,7 +23,11 @@ export function projectGraph() {
   const modules = files
     .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
     .map((file) => ({ file, source: read(file) }));
-  return importGraph(modules, resolver(new Set(files), exportsOfPackages()), { types: false });
+  return importGraph(
+    modules,
+    resolver(new Set(files), fieldOfPackages("exports"), fieldOfPackages("imports")),
+    { types: false },
+  );
 }
 
 /**

@@ -14,10 +14,10 @@ const members = /^packages\/((contract|functions)\/src|core\/src\/(tenancy|lifec
 const testedFrom = [
   ["packages/e2e/src/widget", /^packages\/widget\//],
   ["packages/tool-tests/other-browsers.full.test.ts", /^packages\/widget\//],
-  ["packages/e2e/src/site", /^packages\/web\/src\/site\//],
+  ["packages/e2e/src/site", /^packages\/site\//],
   ["packages/widget", /^packages\/widget\//],
   ["packages/metrics/src/simulation", /^packages\/metrics\/src\//],
-  ["packages/e2e/src/sign-in.browser.full.test.ts", /^packages\/web\/src\/site\/account\//],
+  ["packages/e2e/src/sign-in.browser.full.test.ts", /^packages\/site\/src\/account\//],
   ["packages/e2e/src/editor.browser.full.test.ts", /^packages\/web\/src\/features\/publishing\/editor\//],
   ["packages/e2e/src/widgets.browser.full.test.ts", /^packages\/web\/src\/features\/publishing\/widgets\//],
   ["packages/e2e/src/share-page.browser.full.test.ts", /^packages\/functions\/src\/http\/share-page\//],
@@ -36,8 +36,8 @@ const testedFrom = [
   ["packages/e2e/src/smoke.full.test.ts", /^packages\/e2e\/src\/smoke\//],
   ["packages/e2e/src/releases.full.test.ts", /^packages\/core\/src\/publishing\/(embed|widget)\//],
   ["packages/core/src/lifecycle/person-erasure", /^packages\/core\/src\/.*eras(e|ure)/],
-  ["packages/web/build", /^docs\/|^packages\/web\/src\/site\//],
-  ["packages/web/build/docs", /^docs\/|^packages\/web\/src\/site\/documents\//],
+  ["packages/site/build", /^docs\/|^packages\/site\/src\//],
+  ["packages/site/build/docs", /^docs\/|^packages\/site\/src\/documents\//],
   ["packages/functions/src/referrals/link-card.full.test.ts", /^packages\/(drawing|functions)\/src\//],
   ["packages/local/src/guarantees/session.full.test.ts", members],
   ["packages/local/src/guarantees/staff.full.test.ts", members],
@@ -74,7 +74,9 @@ export function isTouched(file, changed, reached) {
  * @param {string} path
  */
 const isIn = (folder, path) =>
-  folder.startsWith("packages/web/src/") ? path.startsWith(`${folder}/`) : posix.dirname(path) === folder;
+  /^packages\/(site|ui|web)\/src\//.test(folder)
+    ? path.startsWith(`${folder}/`)
+    : posix.dirname(path) === folder;
 
 /**
  * Test files that a run leaves out: none in the full run, otherwise those named `*.full.test.*` that the change since the

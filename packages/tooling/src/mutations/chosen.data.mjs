@@ -256,7 +256,7 @@ export const chosen = [
     name: "a service that is down is called for ever",
   },
   {
-    file: "packages/web/src/lib/safe-next.ts",
+    file: "packages/site/src/safe-next.ts",
     find: "if (/^\\/(signin|signup|api)(\\/|$)/.test(url.pathname)) return fallback;",
     replace: "",
     name: "a sign-in leads to the sign-in screen",

@@ -6,8 +6,8 @@ import type {
   QueryOf,
   ResponseOf,
 } from "@kiteloop/contract/shared/endpoint";
-import { t } from "../lib/messages.tsx";
-import { ApiError } from "./error.ts";
+import { ApiError } from "@kiteloop/ui/lib/api-error.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { send } from "./transport.ts";
 
 type Empty = Record<string, never>;

@@ -1,6 +1,6 @@
 import type { FieldError } from "@kiteloop/contract/shared/errors";
-import { t, translated } from "../lib/messages.tsx";
-import { ApiError, type ApiErrorCode } from "./error.ts";
+import { ApiError, type ApiErrorCode } from "@kiteloop/ui/lib/api-error.ts";
+import { t, translated } from "@kiteloop/ui/lib/messages.tsx";
 
 type Bag = { readonly [key: string]: unknown };
 

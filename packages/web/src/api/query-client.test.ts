@@ -1,6 +1,6 @@
+import { ApiError } from "@kiteloop/ui/lib/api-error.ts";
 import { onlineManager } from "@tanstack/react-query";
 import { afterEach, expect, test } from "vitest";
-import { ApiError } from "./error.ts";
 import { queryClient } from "./query-client.ts";
 
 afterEach(() => {

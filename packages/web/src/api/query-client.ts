@@ -1,5 +1,5 @@
+import { ApiError, hasCode } from "@kiteloop/ui/lib/api-error.ts";
 import { MutationCache, QueryClient } from "@tanstack/react-query";
-import { ApiError, hasCode } from "./error.ts";
 import { meQuery } from "./queries/me.ts";
 
 /** Errors that a retry would not change are not retried. */

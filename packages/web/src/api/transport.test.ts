@@ -1,5 +1,5 @@
+import { ApiError } from "@kiteloop/ui/lib/api-error.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiError } from "./error.ts";
 import { send, setSignedOutHandler } from "./transport.ts";
 
 type Seen = { method: string; path: string; body: unknown };

@@ -1,6 +1,6 @@
 import type { Method } from "@kiteloop/contract/shared/endpoint";
-import { t } from "../lib/messages.tsx";
-import { ApiError } from "./error.ts";
+import { ApiError } from "@kiteloop/ui/lib/api-error.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { problemToError } from "./problem.ts";
 
 export type Sending = {

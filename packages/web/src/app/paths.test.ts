@@ -1,7 +1,7 @@
 import { publicPaths } from "@kiteloop/contract/shared/public-paths";
+import { paths, signInHref } from "@kiteloop/ui/paths.ts";
 import { matchRoutes } from "react-router-dom";
 import { expect, test } from "vitest";
-import { paths, signInHref } from "./paths.ts";
 
 /** The given route map, and the screens of a project below its own address. */
 const map = [

@@ -1,9 +1,9 @@
+import type { Path } from "@kiteloop/ui/path.ts";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { Navigate, type RouteObject } from "react-router-dom";
 import { Opening } from "./errors/opening.tsx";
 import { RouteError } from "./errors/route-error.tsx";
 import { NotFound } from "./errors/status-pages.tsx";
-import type { Path } from "./path.ts";
-import { paths } from "./paths.ts";
 import { MembersLayout } from "./shell/members-layout.tsx";
 
 type Load = NonNullable<RouteObject["lazy"]>;

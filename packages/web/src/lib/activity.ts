@@ -1,6 +1,6 @@
 import type { AuditAction, StaffAction } from "@kiteloop/contract/shared/audit-actions";
 import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
-import { t } from "./messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 /** A phrase for each action of the API: a missing one is a type error. */
 const verbs: Record<AuditAction, string> = {

@@ -1,6 +1,6 @@
 import type { Channel } from "@kiteloop/contract/publishing/event";
 import type { Attribution } from "@kiteloop/contract/referrals/referral";
-import { t } from "./messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 /** A link by its channel, as it is written after "by". */
 const links: Record<Channel, string> = {

@@ -1,9 +1,9 @@
 import { defaultBehaviour, type WidgetBehaviour } from "@kiteloop/contract/publishing/widget/behaviour";
 import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { writeAs } from "@kiteloop/ui/lib/format.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { behaviourSentence } from "./behaviour-sentence.ts";
-import { writeAs } from "./format.ts";
 
 beforeAll(() => writeAs({ formats: "en-GB", timeZone: null }));
 afterAll(() => writeAs({ formats: "en-US", timeZone: null }));

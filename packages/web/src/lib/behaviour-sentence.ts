@@ -6,9 +6,9 @@ import type {
 } from "@kiteloop/contract/publishing/widget/behaviour";
 import { widgetTexts } from "@kiteloop/contract/publishing/widget/content";
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
+import { formatChoice, formatList, localeNow } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { languageName } from "./config-changes/settings.ts";
-import { formatChoice, formatList, localeNow } from "./format.ts";
-import { t } from "./messages.tsx";
 
 const people: Record<VisitorKind, string> = {
   anyone: t("visitors"),

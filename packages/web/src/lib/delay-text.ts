@@ -1,4 +1,4 @@
-import { t } from "./messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 /** A time between joins: in hours where it is no whole number of days. */
 export const delayText = (days: number | null): string => {

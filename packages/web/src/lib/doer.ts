@@ -1,5 +1,5 @@
 import type { Doer } from "@kiteloop/contract/shared/doer";
-import { t } from "./messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 /** Whether the person comes from an imported file, and so is not a member of this workspace. */
 export const isImported = (doer: Doer): boolean => typeof doer !== "string";

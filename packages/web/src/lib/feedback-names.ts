@@ -1,5 +1,5 @@
 import type { FeedbackKind, FeedbackStatus } from "@kiteloop/contract/submissions/feedback-limits";
-import { t } from "./messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 export const feedbackKindNames: Record<FeedbackKind, string> = {
   problem: t("Problem"),

@@ -1,5 +1,5 @@
+import { ApiError } from "@kiteloop/ui/lib/api-error.ts";
 import { expect, test } from "vitest";
-import { ApiError } from "../api/error.ts";
 import { complaint, placeFieldErrors } from "./form.ts";
 
 const error = (...fieldErrors: { path: string; message: string }[]) =>

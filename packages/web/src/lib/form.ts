@@ -1,6 +1,6 @@
 import "../api/zod.ts";
+import { ApiError } from "@kiteloop/ui/lib/api-error.ts";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
-import { ApiError } from "../api/error.ts";
 
 /**
  * Sets the API's field errors at their fields.

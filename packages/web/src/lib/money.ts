@@ -1,5 +1,5 @@
 import { currencyDigits, type Money } from "@kiteloop/contract/shared/money";
-import { localeNow } from "./format.ts";
+import { localeNow } from "@kiteloop/ui/lib/format.ts";
 
 /** An amount in the smallest unit of its currency, as ISO 4217 divides it: "€49.00", "¥500". */
 export function formatMoney({ amount, currency }: Money): string {

@@ -1,7 +1,7 @@
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
-import { t } from "./messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 export const widgetTypeNames: Record<WidgetType, string> = {
   invite: t("Invite form"),

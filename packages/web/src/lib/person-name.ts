@@ -1,6 +1,6 @@
 import { erasedEmailDomain, erasedExternalIds } from "@kiteloop/contract/shared/fields/external-id";
 import { shownAddress } from "@kiteloop/contract/shared/fields/shown-host";
-import { t } from "./messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 type Named = { name: string; email?: string | null; externalId: string };
 

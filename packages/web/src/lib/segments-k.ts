@@ -1,7 +1,7 @@
 import type { InvitedUsers, SegmentsK } from "@kiteloop/contract/reports/insights";
-import { formatDay } from "../components/charts/days.ts";
-import { formatK, formatShare, formatTenths } from "./format.ts";
-import { t } from "./messages.tsx";
+import { formatDay } from "@kiteloop/ui/charts/days.ts";
+import { formatK, formatShare, formatTenths } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 type Weeks = Pick<SegmentsK, "state" | "week" | "weeks" | "members">;
 

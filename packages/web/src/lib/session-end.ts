@@ -1,4 +1,4 @@
-import { noteSession, sessionNote } from "./session-note.ts";
+import { noteSession, sessionNote } from "@kiteloop/ui/lib/session-note.ts";
 
 const onEnd = new Set<() => void>();
 const onReturn = new Set<() => void>();

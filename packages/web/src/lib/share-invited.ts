@@ -1,5 +1,5 @@
 import type { Analytics } from "@kiteloop/contract/reports/analytics";
-import { t } from "./messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 const notes: Readonly<Record<Analytics["shareInvited"]["state"], string>> = {
   ok: "",

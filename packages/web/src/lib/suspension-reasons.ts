@@ -1,5 +1,5 @@
 import type { SuspensionReason } from "@kiteloop/contract/tenancy/suspension";
-import { t } from "./messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 /** Why a workspace is suspended, for staff and its members. */
 export const suspensionReasonNames: Record<SuspensionReason, string> = {

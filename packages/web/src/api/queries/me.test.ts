@@ -1,6 +1,6 @@
+import { noteSession } from "@kiteloop/ui/lib/session-note.ts";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { noteSession } from "../../lib/session-note.ts";
 import { setSignedOutHandler } from "../transport.ts";
 import { meQuery, signOut } from "./me.ts";
 

@@ -1,7 +1,7 @@
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import type { Me } from "@kiteloop/contract/tenancy/workspace";
+import { noteSession, sessionNote } from "@kiteloop/ui/lib/session-note.ts";
 import { useQuery } from "@tanstack/react-query";
-import { noteSession, sessionNote } from "../../lib/session-note.ts";
 import { lateQueryOf } from "../late-query-of.ts";
 import { refuseSignedOut, send } from "../transport.ts";
 

@@ -1,5 +1,5 @@
-import { MovingLine } from "../../components/ui/moving-line.tsx";
-import { t } from "../../lib/messages.tsx";
+import { MovingLine } from "@kiteloop/ui/components/moving-line.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 /** Shown before the first screen has loaded: only the background, so that nothing jumps. */
 export function Opening() {

@@ -1,5 +1,5 @@
+import { ApiError } from "@kiteloop/ui/lib/api-error.ts";
 import { isRouteErrorResponse, useRouteError } from "react-router-dom";
-import { ApiError } from "../../api/error.ts";
 import { ApplicationError, Forbidden, NotFound, Unauthorized, Unreachable } from "./status-pages.tsx";
 
 type RouteFailureProps = { error: unknown; whole?: boolean; onRetry?: () => void };

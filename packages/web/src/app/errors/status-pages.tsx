@@ -1,9 +1,9 @@
+import { Button, buttonClass } from "@kiteloop/ui/components/button.tsx";
+import { ButtonLink } from "@kiteloop/ui/components/button-link.tsx";
+import { StatusPage } from "@kiteloop/ui/components/status-page.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths, signInHref } from "@kiteloop/ui/paths.ts";
 import { useLocation } from "react-router-dom";
-import { Button, buttonClass } from "../../components/ui/button.tsx";
-import { ButtonLink } from "../../components/ui/button-link.tsx";
-import { StatusPage } from "../../components/ui/status-page.tsx";
-import { t } from "../../lib/messages.tsx";
-import { paths, signInHref } from "../paths.ts";
 
 type Whole = { whole?: boolean };
 

@@ -1,9 +1,9 @@
 import type { Role } from "@kiteloop/contract/tenancy/roles";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { copyText } from "@kiteloop/ui/lib/copy-text.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { inviteHref, paths } from "@kiteloop/ui/paths.ts";
 import { ArrowLeftRight, Code, Keyboard, type LucideIcon, PauseCircle, Plus, UserPlus } from "lucide-react";
-import { toast } from "../../components/ui/toast.ts";
-import { copyText } from "../../lib/copy-text.ts";
-import { t } from "../../lib/messages.tsx";
-import { inviteHref, paths } from "../paths.ts";
 import type { Item } from "./item.ts";
 import { openLayer } from "./open.ts";
 

@@ -1,7 +1,7 @@
 import { errorCodes } from "@kiteloop/contract/shared/error-codes";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { BookOpen, CircleAlert } from "lucide-react";
 import { questions, quickStart } from "../../features/help/components/topics.data.ts";
-import { paths } from "../paths.ts";
 import type { Item } from "./item.ts";
 
 const searchHelp = (words: string) => `${paths.help.href()}?${new URLSearchParams({ q: words })}`;

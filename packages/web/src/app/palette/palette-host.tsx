@@ -1,6 +1,6 @@
+import { isPressed } from "@kiteloop/ui/shortcuts/pressed.ts";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { isPressed } from "../../components/shortcuts/pressed.ts";
 import { listenToLayers } from "./open.ts";
 import { noteAddress } from "./recent.ts";
 

@@ -1,9 +1,9 @@
 import type { Role } from "@kiteloop/contract/tenancy/roles";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, openAs } from "../../testing/open.tsx";
 import { projectOf } from "../../testing/widgets.ts";
-import { paths } from "../paths.ts";
 import { openLayer } from "./open.ts";
 import { PaletteHost } from "./palette-host.tsx";
 

@@ -1,3 +1,6 @@
+import { Layer } from "@kiteloop/ui/components/layer.tsx";
+import { cx } from "@kiteloop/ui/lib/cx.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import {
@@ -12,9 +15,6 @@ import {
   TextField,
 } from "react-aria-components";
 import { useNavigate } from "react-router-dom";
-import { Layer } from "../../components/ui/layer.tsx";
-import { cx } from "../../lib/cx.ts";
-import { t } from "../../lib/messages.tsx";
 import type { ActionStep } from "./actions.ts";
 import { type Group, groupsOf, type Item, type Section } from "./item.ts";
 import styles from "./palette.module.css";

@@ -1,4 +1,6 @@
 import type { Role } from "@kiteloop/contract/tenancy/roles";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths, webhooksHref } from "@kiteloop/ui/paths.ts";
 import {
   type LucideIcon,
   MessageSquare,
@@ -8,8 +10,6 @@ import {
   UserRound,
   Webhook,
 } from "lucide-react";
-import { t } from "../../lib/messages.tsx";
-import { paths, webhooksHref } from "../paths.ts";
 import { everyProject, helpScreen, projectScreens, workspaceSettings } from "../shell/nav.ts";
 import type { Item } from "./item.ts";
 

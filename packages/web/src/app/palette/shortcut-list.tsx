@@ -1,9 +1,9 @@
+import { Dialog } from "@kiteloop/ui/components/dialog.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { keysShown } from "@kiteloop/ui/shortcuts/pressed.ts";
+import { places, type ShortcutName, shortcuts } from "@kiteloop/ui/shortcuts/shortcuts.data.ts";
+import { areSingleKeysOn } from "@kiteloop/ui/shortcuts/single-keys.ts";
 import { Fragment } from "react";
-import { keysShown } from "../../components/shortcuts/pressed.ts";
-import { places, type ShortcutName, shortcuts } from "../../components/shortcuts/shortcuts.data.ts";
-import { areSingleKeysOn } from "../../components/shortcuts/single-keys.ts";
-import { Dialog } from "../../components/ui/dialog.tsx";
-import { t } from "../../lib/messages.tsx";
 import styles from "./palette.module.css";
 
 const names = Object.keys(shortcuts).filter((name): name is ShortcutName => name in shortcuts);

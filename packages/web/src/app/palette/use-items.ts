@@ -1,4 +1,5 @@
 import { listParticipants, shortestSearch } from "@kiteloop/contract/referrals/participant";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { PanelsTopLeft, Shapes, UserRound } from "lucide-react";
 import { useLocation } from "react-router-dom";
@@ -11,7 +12,6 @@ import { widgetTypeNames } from "../../lib/names.ts";
 import { personName } from "../../lib/person-name.ts";
 import { useIsLimited, useRoleCheck } from "../../lib/role.ts";
 import { useSettled } from "../../lib/settled.ts";
-import { paths } from "../paths.ts";
 import { useProjectId } from "../shell/project-id.ts";
 import { type ActionStep, actionItems } from "./actions.ts";
 import { helpItems } from "./help.ts";

@@ -1,9 +1,9 @@
+import { toastError, toastUndo } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Building2, PanelsTopLeft } from "lucide-react";
 import { useMe } from "../../api/queries/me.ts";
 import { allWidgetsQuery, useSetStatusOfMany } from "../../api/queries/widgets.ts";
-import { toastError, toastUndo } from "../../components/ui/toast.ts";
-import { t } from "../../lib/messages.tsx";
 import { openWorkspace } from "../shell/workspace-menu.tsx";
 import type { ActionStep } from "./actions.ts";
 import type { Item } from "./item.ts";

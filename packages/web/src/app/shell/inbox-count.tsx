@@ -1,5 +1,5 @@
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { t } from "../../lib/messages.tsx";
 import { shellInboxQuery } from "./shell-queries.ts";
 
 /** Number of open entries of the inbox. */

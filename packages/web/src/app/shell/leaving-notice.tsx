@@ -1,12 +1,12 @@
 import { isTestId } from "@kiteloop/contract/shared/test-mode";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { formatDateTime } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { useMe } from "../../api/queries/me.ts";
-import { Notice } from "../../components/ui/notice.tsx";
-import { formatDateTime } from "../../lib/format.ts";
-import { t } from "../../lib/messages.tsx";
 import { useMay } from "../../lib/role.ts";
-import { paths } from "../paths.ts";
 import { useProjectId } from "./project-id.ts";
 import styles from "./shell.module.css";
 import { shellProjectQuery } from "./shell-queries.ts";

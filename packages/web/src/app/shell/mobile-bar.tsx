@@ -1,8 +1,8 @@
+import { cx } from "@kiteloop/ui/lib/cx.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { Menu, Search } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { NavLink, useLocation } from "react-router-dom";
-import { cx } from "../../lib/cx.ts";
-import { t } from "../../lib/messages.tsx";
 import { useIsLimited } from "../../lib/role.ts";
 import { openLayer } from "../palette/open.ts";
 import { InboxCount } from "./inbox-count.tsx";

@@ -1,5 +1,5 @@
-import { Drawer } from "../../components/ui/sheet.tsx";
-import { t } from "../../lib/messages.tsx";
+import { Drawer } from "@kiteloop/ui/components/sheet.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 /** The sidebar on a phone. Its menus open above it, and focus returns to the button that opened it. */

@@ -1,4 +1,6 @@
 import type { Role } from "@kiteloop/contract/tenancy/roles";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import {
   Award,
   Building2,
@@ -22,8 +24,6 @@ import {
   UserRound,
   Users,
 } from "lucide-react";
-import { t } from "../../lib/messages.tsx";
-import { paths } from "../paths.ts";
 
 type Entry = { label: string; icon: LucideIcon /** The lowest role that sees it. */; role: Role };
 

@@ -1,12 +1,12 @@
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Dialog, DialogActions } from "@kiteloop/ui/components/dialog.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { type FormEvent, useState } from "react";
 import { createWorkspace } from "../../api/queries/me.ts";
-import { Button } from "../../components/ui/button.tsx";
-import { Dialog, DialogActions } from "../../components/ui/dialog.tsx";
-import { ErrorNotice } from "../../components/ui/error-notice.tsx";
-import { TextField } from "../../components/ui/field.tsx";
-import { Stack } from "../../components/ui/layout.tsx";
-import { t } from "../../lib/messages.tsx";
-import { paths } from "../paths.ts";
 
 /** Creates a workspace and opens its Home, as a new page: cached data belongs to the previous one. */
 export function NewWorkspaceDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useMatch } from "react-router-dom";
-import { paths } from "../paths.ts";
 
 /** The id of the project whose screen is open. */
 export function useProjectId(): string | undefined {

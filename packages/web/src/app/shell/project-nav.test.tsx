@@ -1,8 +1,8 @@
+import { paths } from "@kiteloop/ui/paths.ts";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { openAs } from "../../testing/open.tsx";
 import { projectOf } from "../../testing/widgets.ts";
-import { paths } from "../paths.ts";
 import { ProjectNav } from "./project-nav.tsx";
 
 const newest = { ...projectOf(), id: `prj_${"1".repeat(26)}`, name: "Newest" };

@@ -1,13 +1,13 @@
 import { testIdOf } from "@kiteloop/contract/shared/test-mode";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Dialog, DialogActions } from "@kiteloop/ui/components/dialog.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
+import { hasCode } from "@kiteloop/ui/lib/api-error.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { hasCode } from "../../api/error.ts";
-import { Button } from "../../components/ui/button.tsx";
-import { Dialog, DialogActions } from "../../components/ui/dialog.tsx";
-import { ErrorNotice } from "../../components/ui/error-notice.tsx";
-import { Stack } from "../../components/ui/layout.tsx";
-import { t } from "../../lib/messages.tsx";
-import { paths } from "../paths.ts";
 import { openTestMode, resetTestData } from "./test-mode.ts";
 
 /** Erases test data, waits for its end, and opens test mode again, as a new page: cached data is of what was erased. */

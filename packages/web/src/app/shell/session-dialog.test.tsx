@@ -1,10 +1,10 @@
 import { getMe, type Me } from "@kiteloop/contract/tenancy/workspace";
+import { noteSession, sessionNote } from "@kiteloop/ui/lib/session-note.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { send, setSignedOutHandler } from "../../api/transport.ts";
 import { endSession, listenToSessionReturn } from "../../lib/session-end.ts";
-import { noteSession, sessionNote } from "../../lib/session-note.ts";
 import { meOf, openAs, problem } from "../../testing/open.tsx";
 import { SessionDialog } from "./session-dialog.tsx";
 

@@ -1,13 +1,13 @@
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Dialog, DialogActions } from "@kiteloop/ui/components/dialog.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { sessionNote } from "@kiteloop/ui/lib/session-note.ts";
+import { paths, signInHref } from "@kiteloop/ui/paths.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { meQuery, useMe } from "../../api/queries/me.ts";
-import { Button } from "../../components/ui/button.tsx";
-import { Dialog, DialogActions } from "../../components/ui/dialog.tsx";
-import { toast } from "../../components/ui/toast.ts";
-import { t } from "../../lib/messages.tsx";
 import { listenToSessionEnd, resumeSession } from "../../lib/session-end.ts";
-import { sessionNote } from "../../lib/session-note.ts";
-import { paths, signInHref } from "../paths.ts";
 
 /** Keeps the screen with its unsaved edits while the member signs in again in another tab. */
 export function SessionDialog() {

@@ -1,6 +1,6 @@
-import { Wordmark } from "../../components/ui/mark.tsx";
-import { Skeleton } from "../../components/ui/skeleton.tsx";
-import { t } from "../../lib/messages.tsx";
+import { Wordmark } from "@kiteloop/ui/components/mark.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import styles from "./shell.module.css";
 import side from "./sidebar.module.css";
 

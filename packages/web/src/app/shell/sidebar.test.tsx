@@ -1,10 +1,10 @@
 import type { Role } from "@kiteloop/contract/tenancy/roles";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { type Answers, openAs } from "../../testing/open.tsx";
 import { referralOf } from "../../testing/referrals.ts";
 import { projectOf } from "../../testing/widgets.ts";
-import { paths } from "../paths.ts";
 import { Sidebar } from "./sidebar.tsx";
 
 afterEach(cleanup);

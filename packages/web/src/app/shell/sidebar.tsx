@@ -1,13 +1,13 @@
+import { Wordmark } from "@kiteloop/ui/components/mark.tsx";
+import { cx } from "@kiteloop/ui/lib/cx.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
+import { keysShown } from "@kiteloop/ui/shortcuts/pressed.ts";
 import { ArrowLeft, type LucideIcon, Search, Settings } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
-import { keysShown } from "../../components/shortcuts/pressed.ts";
-import { Wordmark } from "../../components/ui/mark.tsx";
-import { cx } from "../../lib/cx.ts";
-import { t } from "../../lib/messages.tsx";
 import { useIsLimited, useRoleCheck } from "../../lib/role.ts";
 import { openLayer } from "../palette/open.ts";
-import { paths } from "../paths.ts";
 import { InboxCount } from "./inbox-count.tsx";
 import { helpScreen, homeScreen, inboxScreen, workspaceSettings } from "./nav.ts";
 import { ProjectNav } from "./project-nav.tsx";

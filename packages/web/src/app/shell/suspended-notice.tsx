@@ -1,8 +1,8 @@
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useMe } from "../../api/queries/me.ts";
-import { Notice } from "../../components/ui/notice.tsx";
-import { t } from "../../lib/messages.tsx";
 import { suspensionReasonNames } from "../../lib/suspension-reasons.ts";
-import { paths } from "../paths.ts";
 import styles from "./shell.module.css";
 
 /** Shown above every screen of a workspace that staff have suspended: why, what still works, and how to reply. */

@@ -1,9 +1,9 @@
 import { testIdOf } from "@kiteloop/contract/shared/test-mode";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { openAs, problem } from "../../testing/open.tsx";
 import { projectOf } from "../../testing/widgets.ts";
-import { paths } from "../paths.ts";
 import { ProjectNav } from "./project-nav.tsx";
 import { TestNotice } from "./test-notice.tsx";
 

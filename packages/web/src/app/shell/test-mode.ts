@@ -1,9 +1,9 @@
 import { liveIdOf } from "@kiteloop/contract/shared/test-mode";
+import { toastError } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { toastError } from "../../components/ui/toast.ts";
-import { t } from "../../lib/messages.tsx";
-import { paths } from "../paths.ts";
 import { shellProjectQuery } from "./shell-queries.ts";
 
 // The schemas load with the first request, not with the shell.

@@ -1,8 +1,8 @@
 import { isTestId, liveIdOf } from "@kiteloop/contract/shared/test-mode";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { TestTubeDiagonal } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { Button } from "../../components/ui/button.tsx";
-import { t } from "../../lib/messages.tsx";
 import { useMay } from "../../lib/role.ts";
 import { useProjectId } from "./project-id.ts";
 import styles from "./shell.module.css";

@@ -1,14 +1,14 @@
+import { MenuButton } from "@kiteloop/ui/components/menu-button.tsx";
+import { Monogram } from "@kiteloop/ui/components/monogram.tsx";
+import { toastError } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { readTheme, setTheme, type Theme, themes } from "@kiteloop/ui/lib/theme.ts";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { signOut, useMe } from "../../api/queries/me.ts";
-import { MenuButton } from "../../components/ui/menu-button.tsx";
-import { Monogram } from "../../components/ui/monogram.tsx";
-import { toastError } from "../../components/ui/toast.ts";
 import { avatarTones } from "../../lib/avatar-tones.ts";
-import { t } from "../../lib/messages.tsx";
-import { readTheme, setTheme, type Theme, themes } from "../../lib/theme.ts";
-import { paths } from "../paths.ts";
 import styles from "./sidebar.module.css";
 
 const themeNames: Record<Theme, string> = {

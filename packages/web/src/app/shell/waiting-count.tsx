@@ -1,6 +1,6 @@
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { referralsQuery } from "../../api/queries/referrals.ts";
-import { t } from "../../lib/messages.tsx";
 import styles from "./sidebar.module.css";
 
 /** How many of a project's referrals need review. */

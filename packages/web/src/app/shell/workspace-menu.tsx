@@ -1,13 +1,13 @@
+import { MenuButton } from "@kiteloop/ui/components/menu-button.tsx";
+import { Monogram } from "@kiteloop/ui/components/monogram.tsx";
+import { toastError } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { ChevronsUpDown } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { switchWorkspace, useMe } from "../../api/queries/me.ts";
-import { MenuButton } from "../../components/ui/menu-button.tsx";
-import { Monogram } from "../../components/ui/monogram.tsx";
-import { toastError } from "../../components/ui/toast.ts";
-import { t } from "../../lib/messages.tsx";
 import { memberRoleNames } from "../../lib/names.ts";
-import { paths } from "../paths.ts";
 import styles from "./sidebar.module.css";
 
 const NewWorkspaceDialog = lazy(async () => ({

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
-import { t } from "../../lib/messages.tsx";
-import type { ChartColumn } from "../charts/columns.ts";
+import type { ChartColumn } from "@kiteloop/ui/charts/columns.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 /** Columns of an exported audit log. */
 export const auditColumns: readonly ChartColumn<AuditEntry>[] = [

@@ -1,10 +1,10 @@
 import { suspensionReasons } from "@kiteloop/contract/tenancy/suspension-reasons";
 import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
+import { Monogram } from "@kiteloop/ui/components/monogram.tsx";
+import { formatAgo, formatDateTime } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { activityVerb } from "../../lib/activity.ts";
-import { formatAgo, formatDateTime } from "../../lib/format.ts";
-import { t } from "../../lib/messages.tsx";
 import { suspensionReasonNames } from "../../lib/suspension-reasons.ts";
-import { Monogram } from "../ui/monogram.tsx";
 import styles from "./audit-log.module.css";
 
 const by: Record<AuditEntry["actor"]["kind"], string> = {

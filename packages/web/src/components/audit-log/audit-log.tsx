@@ -1,10 +1,10 @@
 import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
-import { t } from "../../lib/messages.tsx";
-import { Button } from "../ui/button.tsx";
-import { ErrorNotice } from "../ui/error-notice.tsx";
-import { Loaded } from "../ui/loaded.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import styles from "./audit-log.module.css";
 import { AuditLogEntry } from "./audit-log-entry.tsx";
 

@@ -1,5 +1,5 @@
 import type { NeutralReason, PaletteRole, Sighting, SitePlatform } from "@kiteloop/contract/publishing/brand";
-import { t } from "../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 export const platformNames: Record<SitePlatform, string> = {
   shopify: t("Shopify"),

@@ -1,7 +1,7 @@
 import type { BrandReading } from "@kiteloop/contract/publishing/brand";
-import { formatDateTime } from "../../lib/format.ts";
-import { t } from "../../lib/messages.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { formatDateTime } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import styles from "./brand.module.css";
 import { platformNames, reasonTexts, roleNames } from "./names.ts";
 import { SiteMark } from "./site-mark.tsx";

@@ -1,6 +1,6 @@
 import type { BrandReading } from "@kiteloop/contract/publishing/brand";
+import { Monogram } from "@kiteloop/ui/components/monogram.tsx";
 import { useState } from "react";
-import { Monogram } from "../ui/monogram.tsx";
 import styles from "./brand.module.css";
 
 /** The site's logo, or the initials of its name. Decorative. */

@@ -1,6 +1,6 @@
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { brandQuery } from "../../api/queries/brand.ts";
-import { t } from "../../lib/messages.tsx";
 import styles from "./brand.module.css";
 import { platformNames, reasonTexts } from "./names.ts";
 import { SiteMark } from "./site-mark.tsx";

@@ -1,8 +1,8 @@
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import type { Change } from "../../lib/config-changes/changes.ts";
 import type { Setting } from "../../lib/config-changes/settings.ts";
-import { t } from "../../lib/messages.tsx";
-import { Button } from "../ui/button.tsx";
 import styles from "./config-changes.module.css";
 
 type ChangeListProps = {

@@ -1,11 +1,11 @@
 import { decisionsAtOnce, undoDecisions } from "@kiteloop/contract/referrals/decision";
 import type { Endpoint } from "@kiteloop/contract/shared/endpoint";
 import { type ErrorCode, errorCodes } from "@kiteloop/contract/shared/error-codes";
+import { toast, toastError, toastUndo } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/client.ts";
 import { refetch } from "../../api/key-of.ts";
-import { t } from "../../lib/messages.tsx";
-import { toast, toastError, toastUndo } from "../ui/toast.ts";
 
 type Results = { results: { decisionId: string | null; code: ErrorCode | null }[] };
 

@@ -1,15 +1,15 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { type CsvKind, csvKinds } from "@kiteloop/contract/reports/export";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { Fields, Row, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { ProgressBar } from "@kiteloop/ui/components/progress-bar.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { formatCount } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
-import { formatCount } from "../../lib/format.ts";
-import { t } from "../../lib/messages.tsx";
 import { useMay } from "../../lib/role.ts";
-import { Button } from "../ui/button.tsx";
-import { Card } from "../ui/card.tsx";
-import { ErrorNotice } from "../ui/error-notice.tsx";
-import { Fields, Row, Stack } from "../ui/layout.tsx";
-import { ProgressBar } from "../ui/progress-bar.tsx";
-import { Select } from "../ui/select.tsx";
 import { useExport } from "./use-export.ts";
 
 const kindNames: Record<CsvKind, string> = {

@@ -1,10 +1,10 @@
+import type { ChartColumn } from "@kiteloop/ui/charts/columns.ts";
+import { downloadCsv, toCsv } from "@kiteloop/ui/charts/csv.ts";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { toast, toastError } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { t } from "../../lib/messages.tsx";
-import type { ChartColumn } from "../charts/columns.ts";
-import { downloadCsv, toCsv } from "../charts/csv.ts";
-import { Button } from "../ui/button.tsx";
-import { toast, toastError } from "../ui/toast.ts";
 import { mostRows, readAll } from "./read-all.ts";
 
 type Page<Row> = { items: Row[]; next?: string | undefined };

@@ -1,6 +1,6 @@
 import { type ExportFormat, exportProject, type LogKind } from "@kiteloop/contract/reports/export";
+import { hasCode } from "@kiteloop/ui/lib/api-error.ts";
 import { call } from "../../api/client.ts";
-import { hasCode } from "../../api/error.ts";
 
 export type ExportChoice = { format: ExportFormat; kind?: LogKind };
 export type Progress = { lines: number; done: number };

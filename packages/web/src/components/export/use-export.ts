@@ -1,5 +1,5 @@
+import { download } from "@kiteloop/ui/charts/download.ts";
 import { useEffect, useRef, useState } from "react";
-import { download } from "../charts/download.ts";
 import { type ExportChoice, type Progress, stitch } from "./stitch.ts";
 
 type State =

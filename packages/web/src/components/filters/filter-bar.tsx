@@ -1,8 +1,8 @@
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { type Option, Select } from "@kiteloop/ui/components/select.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
-import { t } from "../../lib/messages.tsx";
-import { TextField } from "../ui/field.tsx";
-import { type Option, Select } from "../ui/select.tsx";
 import styles from "./filters.module.css";
 import { useFilters } from "./use-filters.ts";
 

@@ -1,11 +1,11 @@
 import { savedFilter } from "@kiteloop/contract/publishing/saved-filter";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Dialog, DialogActions } from "@kiteloop/ui/components/dialog.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import { complaint } from "../../lib/form.ts";
-import { t } from "../../lib/messages.tsx";
-import { Button } from "../ui/button.tsx";
-import { Dialog, DialogActions } from "../ui/dialog.tsx";
-import { TextField } from "../ui/field.tsx";
-import { Stack } from "../ui/layout.tsx";
 
 type NameDialogProps = {
   /** The filter that gets another name; null for a new one. */

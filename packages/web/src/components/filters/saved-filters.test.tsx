@@ -1,9 +1,9 @@
 import type { SavedFilters as Stored } from "@kiteloop/contract/publishing/saved-filter";
+import { listenToToasts, type Toast } from "@kiteloop/ui/components/toast.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { openAs } from "../../testing/open.tsx";
 import { projectOf } from "../../testing/widgets.ts";
-import { listenToToasts, type Toast } from "../ui/toast.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { SavedFilters } from "./saved-filters.tsx";
 

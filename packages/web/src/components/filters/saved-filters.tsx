@@ -4,6 +4,10 @@ import {
   mostSavedFilters,
   saveSavedFilters,
 } from "@kiteloop/contract/publishing/saved-filter";
+import { Button, buttonClass } from "@kiteloop/ui/components/button.tsx";
+import { MenuButton } from "@kiteloop/ui/components/menu-button.tsx";
+import { toastError, toastUndo } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
@@ -11,10 +15,6 @@ import { Link, useSearchParams } from "react-router-dom";
 import { keyOf } from "../../api/key-of.ts";
 import { queryOf } from "../../api/query-of.ts";
 import { useCall } from "../../api/use-call.ts";
-import { t } from "../../lib/messages.tsx";
-import { Button, buttonClass } from "../ui/button.tsx";
-import { MenuButton } from "../ui/menu-button.tsx";
-import { toastError, toastUndo } from "../ui/toast.ts";
 import styles from "./filters.module.css";
 import { NameDialog } from "./name-dialog.tsx";
 import { readFilters } from "./use-filters.ts";

@@ -1,11 +1,11 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { CopyField } from "@kiteloop/ui/components/copy-field.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { Check, CircleHelp, X } from "lucide-react";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
-import { t } from "../../lib/messages.tsx";
 import { elementOf } from "../install/script.ts";
-import { CopyField } from "../ui/copy-field.tsx";
 import type { Finding, Fix, Verdict } from "./finding.ts";
 import styles from "./inspector.module.css";
 

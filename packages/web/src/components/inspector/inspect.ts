@@ -2,7 +2,7 @@ import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { dayMs } from "@kiteloop/contract/shared/time";
-import { t } from "../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { Finding, Question, Verdict } from "./finding.ts";
 import { pageOf } from "./page.ts";
 import { comingFindings, ruleFindings } from "./rules.ts";

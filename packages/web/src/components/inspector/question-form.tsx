@@ -1,11 +1,11 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { audienceDevices } from "@kiteloop/contract/publishing/widget/behaviour";
-import { t } from "../../lib/messages.tsx";
-import { TextField } from "../ui/field.tsx";
-import { InstantField } from "../ui/instant-field.tsx";
-import { Segmented } from "../ui/segmented.tsx";
-import { Select } from "../ui/select.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { InstantField } from "@kiteloop/ui/components/instant-field.tsx";
+import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { Question } from "./finding.ts";
 import styles from "./inspector.module.css";
 

@@ -7,8 +7,8 @@ import {
 } from "@kiteloop/contract/publishing/show";
 import { defaultBehaviour, type WidgetBehaviour } from "@kiteloop/contract/publishing/widget/behaviour";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { frequencyWords, triggerWords } from "../../lib/config-changes/behaviour-words.ts";
-import { t } from "../../lib/messages.tsx";
 import type { Finding, Question, Verdict } from "./finding.ts";
 import { pageOf } from "./page.ts";
 

@@ -1,14 +1,14 @@
 import { getProject, listProjects, type Project, updateProject } from "@kiteloop/contract/publishing/project";
 import { getInstallation, type Installation } from "@kiteloop/contract/referrals/installation";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { formatList } from "@kiteloop/ui/lib/format.ts";
+import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { Link } from "react-router-dom";
 import { useCall } from "../../api/use-call.ts";
-import { paths } from "../../app/paths.ts";
-import { formatList } from "../../lib/format.ts";
-import { Rich, t } from "../../lib/messages.tsx";
 import { useMay } from "../../lib/role.ts";
-import { Button } from "../ui/button.tsx";
-import { ErrorNotice } from "../ui/error-notice.tsx";
-import { Notice } from "../ui/notice.tsx";
 import { shownOrigin } from "./shown-origin.ts";
 
 type CrossDomainNoticesProps = { project: Project; installation: Installation };

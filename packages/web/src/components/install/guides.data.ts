@@ -1,7 +1,7 @@
 import type { SitePlatform } from "@kiteloop/contract/publishing/brand";
 import { reactRoomFor, roomFor } from "@kiteloop/contract/publishing/widget/room";
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
-import { t } from "../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 /** Ways to add the script to a site. */
 export type GuideId = Exclude<SitePlatform, "other"> | "gtm" | "react" | "html";

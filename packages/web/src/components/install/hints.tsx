@@ -1,9 +1,9 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { CopyField } from "@kiteloop/ui/components/copy-field.tsx";
+import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
-import { Rich, t } from "../../lib/messages.tsx";
-import { CopyField } from "../ui/copy-field.tsx";
 import styles from "./install.module.css";
 import { policyLine } from "./script.ts";
 

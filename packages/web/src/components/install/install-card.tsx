@@ -1,14 +1,14 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { getInstallation } from "@kiteloop/contract/referrals/installation";
+import { ButtonLink } from "@kiteloop/ui/components/button-link.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMe } from "../../api/queries/me.ts";
 import { queryOf } from "../../api/query-of.ts";
-import { paths } from "../../app/paths.ts";
-import { t } from "../../lib/messages.tsx";
-import { ButtonLink } from "../ui/button-link.tsx";
-import { Card } from "../ui/card.tsx";
-import { Loaded } from "../ui/loaded.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import { StepList } from "./step-list.tsx";
 import { stepsOf } from "./steps.ts";
 

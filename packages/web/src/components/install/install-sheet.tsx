@@ -1,6 +1,6 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
-import { t } from "../../lib/messages.tsx";
-import { Sheet } from "../ui/sheet.tsx";
+import { Sheet } from "@kiteloop/ui/components/sheet.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { InstallSteps } from "./install-steps.tsx";
 
 type InstallSheetProps = { project: Project; onClose: () => void };

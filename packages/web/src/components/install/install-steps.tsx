@@ -1,11 +1,11 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import { useMe } from "../../api/queries/me.ts";
-import { t } from "../../lib/messages.tsx";
-import { Button } from "../ui/button.tsx";
-import { Row, Stack } from "../ui/layout.tsx";
-import { Loaded } from "../ui/loaded.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import { CrossDomainNotices } from "./cross-domain-notices.tsx";
 import styles from "./install.module.css";
 import { RefusedOrigin } from "./refused-origin.tsx";

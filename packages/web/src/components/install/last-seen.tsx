@@ -1,8 +1,8 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { dayMs } from "@kiteloop/contract/shared/time";
-import { formatAgo } from "../../lib/format.ts";
-import { t } from "../../lib/messages.tsx";
-import { Badge } from "../ui/badge.tsx";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { formatAgo } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 const recent = 2 * dayMs;
 

@@ -6,13 +6,13 @@ import {
   updateProject,
 } from "@kiteloop/contract/publishing/project";
 import { getInstallation, type Installation } from "@kiteloop/contract/referrals/installation";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { formatAgo } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useCall } from "../../api/use-call.ts";
-import { formatAgo } from "../../lib/format.ts";
-import { t } from "../../lib/messages.tsx";
 import { useMay } from "../../lib/role.ts";
-import { Button } from "../ui/button.tsx";
-import { ErrorNotice } from "../ui/error-notice.tsx";
-import { Notice } from "../ui/notice.tsx";
 
 type RefusedOriginProps = { project: Project; refused: NonNullable<Installation["refused"]> };
 

@@ -1,11 +1,11 @@
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
 import { getInstallation } from "@kiteloop/contract/referrals/installation";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { Rich } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { queryOf } from "../../api/query-of.ts";
-import { paths } from "../../app/paths.ts";
-import { Rich } from "../../lib/messages.tsx";
-import { Notice } from "../ui/notice.tsx";
 
 type SignedIdentityNoteProps = { projectId: string; type: WidgetType };
 

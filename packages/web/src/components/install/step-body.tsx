@@ -1,12 +1,12 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { CopyField } from "@kiteloop/ui/components/copy-field.tsx";
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMe } from "../../api/queries/me.ts";
 import { widgetsQuery } from "../../api/queries/widgets.ts";
-import { Rich, t } from "../../lib/messages.tsx";
-import { CopyField } from "../ui/copy-field.tsx";
-import { Stack } from "../ui/layout.tsx";
-import { Select } from "../ui/select.tsx";
 import { Hints } from "./hints.tsx";
 import styles from "./install.module.css";
 import { InstallGuide } from "./install-guide.tsx";

@@ -1,7 +1,7 @@
+import { cx } from "@kiteloop/ui/lib/cx.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { Circle, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { cx } from "../../lib/cx.ts";
-import { t } from "../../lib/messages.tsx";
 import styles from "./install.module.css";
 import type { InstallStep } from "./steps.ts";
 

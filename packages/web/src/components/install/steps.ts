@@ -1,6 +1,6 @@
 import type { Installation } from "@kiteloop/contract/referrals/installation";
-import { formatAgo } from "../../lib/format.ts";
-import { t } from "../../lib/messages.tsx";
+import { formatAgo } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { shownOrigin } from "./shown-origin.ts";
 
 export type StepId = "tag" | "identify" | "sign" | "join" | "convert";

@@ -1,12 +1,12 @@
 import { createTestLink } from "@kiteloop/contract/referrals/test-referral";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { CopyField } from "@kiteloop/ui/components/copy-field.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
+import { formatDateTime } from "@kiteloop/ui/lib/format.ts";
+import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
 import { useCall } from "../../api/use-call.ts";
-import { formatDateTime } from "../../lib/format.ts";
-import { Rich, t } from "../../lib/messages.tsx";
 import { useMay } from "../../lib/role.ts";
-import { Button } from "../ui/button.tsx";
-import { CopyField } from "../ui/copy-field.tsx";
-import { ErrorNotice } from "../ui/error-notice.tsx";
-import { Stack } from "../ui/layout.tsx";
 import styles from "./install.module.css";
 
 /** A link by which members try the loop on their own site, without counting anywhere. */

@@ -1,6 +1,6 @@
-import { paths } from "../../app/paths.ts";
-import { t } from "../../lib/messages.tsx";
-import { LinkTabs } from "../ui/link-tabs.tsx";
+import { LinkTabs } from "@kiteloop/ui/components/link-tabs.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 
 const links = [
   { to: paths.projects.href(), label: t("Projects") },

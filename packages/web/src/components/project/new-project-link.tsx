@@ -1,8 +1,8 @@
+import { Button, type Look } from "@kiteloop/ui/components/button.tsx";
+import { ButtonLink } from "@kiteloop/ui/components/button-link.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import type { ReactNode } from "react";
 import { useMe } from "../../api/queries/me.ts";
-import { paths } from "../../app/paths.ts";
-import { Button, type Look } from "../ui/button.tsx";
-import { ButtonLink } from "../ui/button-link.tsx";
 
 /** Leads to a new project. Off while the workspace is suspended, as the notice above each screen explains. */
 export function NewProjectLink({ children, ...look }: Look & { children: ReactNode }) {

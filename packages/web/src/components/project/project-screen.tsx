@@ -1,14 +1,14 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { PageHeader } from "@kiteloop/ui/components/page-header.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import { projectQuery } from "../../api/queries/projects.ts";
-import { paths } from "../../app/paths.ts";
-import { t } from "../../lib/messages.tsx";
-import { Stack } from "../ui/layout.tsx";
-import { Loaded } from "../ui/loaded.tsx";
-import { PageHeader } from "../ui/page-header.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 
 const skeleton = (
   <Stack>

@@ -1,12 +1,12 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
+import { LinkTabs } from "@kiteloop/ui/components/link-tabs.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import type { ReactNode } from "react";
 import { Navigate } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
-import { t } from "../../lib/messages.tsx";
 import { useRoleCheck } from "../../lib/role.ts";
-import { Stack } from "../ui/layout.tsx";
-import { LinkTabs } from "../ui/link-tabs.tsx";
 import { ProjectScreen } from "./project-screen.tsx";
 
 const sections = [

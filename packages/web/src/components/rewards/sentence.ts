@@ -3,9 +3,9 @@ import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 import type { RewardPeriod } from "@kiteloop/contract/referrals/reward-days";
 import type { RewardShare } from "@kiteloop/contract/referrals/reward-share";
 import type { Money } from "@kiteloop/contract/shared/money";
-import { t } from "../../lib/messages.tsx";
+import { formatDayLong } from "@kiteloop/ui/charts/days.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { formatMoney } from "../../lib/money.ts";
-import { formatDayLong } from "../charts/days.ts";
 
 const times = (count: number) => t("{count, plural, =1 {once} =2 {twice} other {{count} times}}", { count });
 const days = (count: number) => t("{count, plural, one {{count} day} other {{count} days}}", { count });

@@ -1,10 +1,10 @@
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { formatList } from "@kiteloop/ui/lib/format.ts";
+import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
-import { formatList } from "../../lib/format.ts";
-import { Rich, t } from "../../lib/messages.tsx";
 import { hasNoUnkept, promisedRewards, unkeptPromises } from "../../lib/reward-promise.ts";
-import { Notice } from "../ui/notice.tsx";
 import { useRewardRules } from "./use-reward-rules.ts";
 
 type UnkeptPromiseProps = {

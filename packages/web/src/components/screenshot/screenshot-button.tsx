@@ -1,15 +1,15 @@
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import type { getScreenshot } from "@kiteloop/contract/submissions/feedback";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Dialog } from "@kiteloop/ui/components/dialog.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { hasCode } from "@kiteloop/ui/lib/api-error.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { Image } from "lucide-react";
 import { useState } from "react";
-import { hasCode } from "../../api/error.ts";
-import { t } from "../../lib/messages.tsx";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
-import { Loaded } from "../ui/loaded.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { Skeleton } from "../ui/skeleton.tsx";
 import styles from "./screenshot.module.css";
 
 type Screenshot = ResponseOf<typeof getScreenshot>;

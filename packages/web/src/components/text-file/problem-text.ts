@@ -1,4 +1,4 @@
-import { t } from "../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { TextProblem } from "./decode-text.ts";
 
 const texts: Record<TextProblem["kind"], (line: number) => string> = {

@@ -1,9 +1,9 @@
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
-import { t } from "../../lib/messages.tsx";
-import { Button } from "../ui/button.tsx";
-import { Row, Stack } from "../ui/layout.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { Select } from "../ui/select.tsx";
 import { decodeTextAs, type OlderEncoding, olderEncodings, telltaleLines } from "./decode-text.ts";
 import { problemText } from "./problem-text.ts";
 import styles from "./text-file.module.css";

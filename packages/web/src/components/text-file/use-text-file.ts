@@ -1,5 +1,5 @@
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useRef, useState } from "react";
-import { t } from "../../lib/messages.tsx";
 import { decodeText, decodeTextAs, type OlderEncoding } from "./decode-text.ts";
 import { problemText } from "./problem-text.ts";
 

@@ -1,12 +1,12 @@
 import type { WidgetLine } from "@kiteloop/contract/publishing/widget";
+import { Row } from "@kiteloop/ui/components/layout.tsx";
+import { RowName } from "@kiteloop/ui/components/row-name.tsx";
+import type { Column } from "@kiteloop/ui/components/table.tsx";
+import { formatAgo } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../app/paths.ts";
-import { formatAgo } from "../../lib/format.ts";
-import { t } from "../../lib/messages.tsx";
-import { Row } from "../ui/layout.tsx";
-import { RowName } from "../ui/row-name.tsx";
-import type { Column } from "../ui/table.tsx";
 import { WidgetStatus } from "./widget-status.tsx";
 
 type Listed = Omit<WidgetLine, "projectName" | "shown">;

@@ -1,7 +1,7 @@
 import type { Widget } from "@kiteloop/contract/publishing/widget";
-import { t } from "../../lib/messages.tsx";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { widgetStatusNames } from "../../lib/names.ts";
-import { Badge } from "../ui/badge.tsx";
 import styles from "./widget-status.module.css";
 
 const tones = { draft: "plain", live: "ok", paused: "warn" } as const;

@@ -1,8 +1,8 @@
 import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { ReactNode } from "react";
-import { t } from "../../lib/messages.tsx";
 import { widgetTypeNames } from "../../lib/names.ts";
-import { type Column, Table } from "../ui/table.tsx";
 import { widgetColumns } from "./columns.tsx";
 
 /** The widget's type, if its name does not say so. */

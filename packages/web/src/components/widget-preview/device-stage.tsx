@@ -1,8 +1,8 @@
 import { isRightToLeft } from "@kiteloop/contract/languages/list";
+import { useWidth } from "@kiteloop/ui/charts/use-width.ts";
+import { cx } from "@kiteloop/ui/lib/cx.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
-import { cx } from "../../lib/cx.ts";
-import { t } from "../../lib/messages.tsx";
-import { useWidth } from "../charts/use-width.ts";
 import { deviceSizes, frameHeight, type PreviewDevice, scaleOf } from "./devices.ts";
 import { SitePlaceholder } from "./page-placeholder.tsx";
 import styles from "./widget-preview.module.css";

@@ -1,4 +1,4 @@
-import { cx } from "../../lib/cx.ts";
+import { cx } from "@kiteloop/ui/lib/cx.ts";
 import { PagePlaceholder } from "./page-placeholder.tsx";
 import styles from "./widget-preview.module.css";
 import { WidgetPreview, type WidgetPreviewProps } from "./widget-preview.tsx";

@@ -1,8 +1,8 @@
 import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
 import { type PreviewState, previewMessage } from "@kiteloop/contract/publishing/embed";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { PreviewFrame } from "@kiteloop/ui/components/preview-frame.tsx";
 import { useMemo } from "react";
-import { PreviewFrame } from "./preview-frame.tsx";
 
 export type WidgetPreviewProps = {
   config: WidgetConfig;

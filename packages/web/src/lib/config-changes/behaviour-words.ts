@@ -4,7 +4,7 @@ import type {
   VisitorKind,
   WidgetBehaviour,
 } from "@kiteloop/contract/publishing/widget/behaviour";
-import { t } from "../messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 export const visitorNames: Record<VisitorKind, string> = {
   anyone: t("All visitors"),

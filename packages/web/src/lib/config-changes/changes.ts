@@ -1,5 +1,5 @@
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
-import { t } from "../messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { type Part, parts, type Setting, type Surroundings, settingsOf } from "./settings.ts";
 
 /** One setting of several configurations; null where a configuration lacks it. */

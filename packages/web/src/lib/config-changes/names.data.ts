@@ -2,7 +2,7 @@ import type { ShareChannel, WidgetTexts } from "@kiteloop/contract/publishing/wi
 import type { WidgetDesign } from "@kiteloop/contract/publishing/widget/design";
 import type { OwnPart } from "@kiteloop/contract/publishing/widget/settings.data";
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
-import { t } from "../messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 /** Keys of all texts of all widget types. */
 export type TextKey = { [T in WidgetType]: keyof WidgetTexts<T> }[WidgetType];

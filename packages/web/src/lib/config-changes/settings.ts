@@ -2,8 +2,8 @@ import { type WidgetLanguage, widgetLanguages } from "@kiteloop/contract/languag
 import { textKeys } from "@kiteloop/contract/publishing/widget/content";
 import type { WidgetColours } from "@kiteloop/contract/publishing/widget/design";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
-import { localeNow, pageLanguage } from "../format.ts";
-import { t } from "../messages.tsx";
+import { localeNow, pageLanguage } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { widgetTypeNames } from "../names.ts";
 import {
   deviceNames,

@@ -1,7 +1,7 @@
 import type { VariantResult } from "@kiteloop/contract/publishing/experiment";
 import type { ExperimentMeasure } from "@kiteloop/contract/publishing/variant";
-import { inFormats } from "../format.ts";
-import { t } from "../messages.tsx";
+import { inFormats } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 type Bounds = { readonly low: number; readonly high: number };
 

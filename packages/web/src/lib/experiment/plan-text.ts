@@ -3,8 +3,8 @@ import type { ExperimentPlan } from "@kiteloop/contract/publishing/experiment-pl
 import type { ExperimentMeasure, ExperimentUnits } from "@kiteloop/contract/publishing/variant";
 import { guardrailMetrics } from "@kiteloop/contract/publishing/variant";
 import { findableHarm, isHeavyTailed, usualPower } from "@kiteloop/metrics";
-import { formatCount } from "../format.ts";
-import { t } from "../messages.tsx";
+import { formatCount } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { per100 } from "./effect.ts";
 
 /**

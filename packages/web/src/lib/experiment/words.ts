@@ -9,9 +9,9 @@ import type {
 import { isHoldout } from "@kiteloop/contract/publishing/experiment-plan";
 import type { ExperimentMeasure } from "@kiteloop/contract/publishing/variant";
 import { fewestDays, fewestOutcomes } from "@kiteloop/metrics";
+import { formatCount, formatDate, formatThousandths } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { byDoer } from "../doer.ts";
-import { formatCount, formatDate, formatThousandths } from "../format.ts";
-import { t } from "../messages.tsx";
 import { betweenInWords, per100, rangeInWords, relativeSize, sizePer100 } from "./effect.ts";
 
 /** Description of an experiment: a sentence, its consequence, and a color. */

@@ -1,7 +1,7 @@
+import { ApiError } from "@kiteloop/ui/lib/api-error.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod";
-import { ApiError } from "../../../api/error.ts";
-import { t } from "../../../lib/messages.tsx";
 
 const schema = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),

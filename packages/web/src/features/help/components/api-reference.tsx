@@ -1,6 +1,6 @@
-import { Badge } from "../../../components/ui/badge.tsx";
-import { type Column, Table } from "../../../components/ui/table.tsx";
-import { t } from "../../../lib/messages.tsx";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { Operation } from "../api/open-api.ts";
 import styles from "./help.module.css";
 

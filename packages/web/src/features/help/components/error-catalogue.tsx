@@ -1,6 +1,6 @@
 import { errorCodes } from "@kiteloop/contract/shared/error-codes";
-import { type Column, Table } from "../../../components/ui/table.tsx";
-import { t } from "../../../lib/messages.tsx";
+import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 export type Refusal = { code: string; status: number; title: string };
 

@@ -1,9 +1,9 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
-import { paths } from "../../../app/paths.ts";
-import { ButtonLink } from "../../../components/ui/button-link.tsx";
-import { Card } from "../../../components/ui/card.tsx";
+import { ButtonLink } from "@kiteloop/ui/components/button-link.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { currentProject } from "../../../lib/last-project.ts";
-import { t } from "../../../lib/messages.tsx";
 
 /** The way to the steps with the ids of the current project. */
 export function InstallSteps({ projects }: { projects: readonly Project[] }) {

@@ -1,13 +1,13 @@
 import { ping } from "@kiteloop/contract/operations/system";
 import { minuteMs } from "@kiteloop/contract/shared/time";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "../../../api/query-of.ts";
-import { paths } from "../../../app/paths.ts";
-import { Badge } from "../../../components/ui/badge.tsx";
-import { Card } from "../../../components/ui/card.tsx";
-import { Loaded } from "../../../components/ui/loaded.tsx";
-import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { t } from "../../../lib/messages.tsx";
 import styles from "./help.module.css";
 
 /** Whether this instance responds, checked every minute. */

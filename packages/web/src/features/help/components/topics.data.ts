@@ -1,5 +1,5 @@
-import { paths, webhooksHref } from "../../../app/paths.ts";
-import { t } from "../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths, webhooksHref } from "@kiteloop/ui/paths.ts";
 
 /** A question, its answer, and a link. */
 export type Topic = { title: string; text: string; link?: { label: string; to: string } };

@@ -1,11 +1,11 @@
 import { getWorkspace } from "@kiteloop/contract/tenancy/workspace";
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { PageHeader } from "@kiteloop/ui/components/page-header.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "../../../api/query-of.ts";
-import { Stack } from "../../../components/ui/layout.tsx";
-import { Loaded } from "../../../components/ui/loaded.tsx";
-import { PageHeader } from "../../../components/ui/page-header.tsx";
-import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { t } from "../../../lib/messages.tsx";
 import { useRoleCheck } from "../../../lib/role.ts";
 import { DeleteWorkspaceCard } from "./components/delete-card.tsx";
 import { ExportAllCard } from "./components/export-all-card.tsx";

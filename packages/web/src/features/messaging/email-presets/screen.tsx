@@ -4,17 +4,17 @@ import {
   emailPurposes,
   listEmailTemplates,
 } from "@kiteloop/contract/messaging/email-template";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { PageHeader } from "@kiteloop/ui/components/page-header.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { queryOf } from "../../../api/query-of.ts";
-import { paths } from "../../../app/paths.ts";
-import { Loaded } from "../../../components/ui/loaded.tsx";
-import { Notice } from "../../../components/ui/notice.tsx";
-import { PageHeader } from "../../../components/ui/page-header.tsx";
-import { Select } from "../../../components/ui/select.tsx";
-import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { languageName } from "../../../lib/config-changes/settings.ts";
-import { Rich, t } from "../../../lib/messages.tsx";
 import { useMay } from "../../../lib/role.ts";
 import styles from "./components/email-presets.module.css";
 import { purposeNames } from "./components/names.ts";

@@ -1,13 +1,13 @@
 import { getDeliverability, getEmailSettings } from "@kiteloop/contract/messaging/email-settings";
 import { getSender } from "@kiteloop/contract/messaging/sender";
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { PageHeader } from "@kiteloop/ui/components/page-header.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "../../../api/query-of.ts";
 import { Forbidden } from "../../../app/errors/status-pages.tsx";
-import { Stack } from "../../../components/ui/layout.tsx";
-import { Loaded } from "../../../components/ui/loaded.tsx";
-import { PageHeader } from "../../../components/ui/page-header.tsx";
-import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { t } from "../../../lib/messages.tsx";
 import { useMay } from "../../../lib/role.ts";
 import { AddressCard } from "./components/address-card.tsx";
 import { DeliverabilityCard } from "./components/deliverability-card.tsx";

@@ -1,6 +1,6 @@
 import type { ApiKey } from "@kiteloop/contract/publishing/api-key";
 import type { Scope } from "@kiteloop/contract/tenancy/roles";
-import { t } from "../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 type ScopeNames = Readonly<Record<Scope, { label: string; hint: string }>>;
 

@@ -1,10 +1,10 @@
+import { PageHeader } from "@kiteloop/ui/components/page-header.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { Tabs } from "@kiteloop/ui/components/tabs.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { lazy, Suspense } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Forbidden } from "../../../app/errors/status-pages.tsx";
-import { PageHeader } from "../../../components/ui/page-header.tsx";
-import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { Tabs } from "../../../components/ui/tabs.tsx";
-import { t } from "../../../lib/messages.tsx";
 import { useMay } from "../../../lib/role.ts";
 import { Keys } from "./components/keys.tsx";
 

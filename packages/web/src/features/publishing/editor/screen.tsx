@@ -1,11 +1,11 @@
 import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { projectQuery } from "../../../api/queries/projects.ts";
 import { widgetQuery } from "../../../api/queries/widgets.ts";
 import { Forbidden, NotFound } from "../../../app/errors/status-pages.tsx";
-import { Loaded } from "../../../components/ui/loaded.tsx";
-import { Skeleton } from "../../../components/ui/skeleton.tsx";
 import { useMay } from "../../../lib/role.ts";
 import { Editor } from "./components/editor.tsx";
 import { OtherType } from "./components/other-type.tsx";

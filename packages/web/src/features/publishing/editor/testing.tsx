@@ -1,10 +1,10 @@
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { ApiError } from "@kiteloop/ui/lib/api-error.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { createMemoryRouter, createPath, RouterProvider } from "react-router-dom";
-import { ApiError } from "../../../api/error.ts";
 import { widgetOf as anyWidget, projectOf } from "../../../testing/widgets.ts";
 import { EditorContext } from "./components/editor-context.ts";
 import { createEditorStore, type EditorStore } from "./state/store.ts";

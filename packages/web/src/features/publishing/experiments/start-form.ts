@@ -9,8 +9,8 @@ import {
 } from "@kiteloop/contract/publishing/variant";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { planMetric } from "@kiteloop/metrics";
-import { formatCount } from "../../../lib/format.ts";
-import { t } from "../../../lib/messages.tsx";
+import { formatCount } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { fewest, most, type Side } from "./view.ts";
 
 /**

@@ -2,7 +2,7 @@ import { type WidgetLanguage, widgetLanguages } from "@kiteloop/contract/languag
 import { type PreviewState, previewStates } from "@kiteloop/contract/publishing/embed";
 import type { Widget, WidgetVersion } from "@kiteloop/contract/publishing/widget";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
-import { t } from "../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 /** A column: the draft, or a version by its number. */
 export type Side = { id: string; label: string; note: string; config: WidgetConfig };

@@ -1,6 +1,6 @@
+import { paths } from "@kiteloop/ui/paths.ts";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { paths } from "../../../app/paths.ts";
 import { openAs } from "../../../testing/open.tsx";
 import { Component } from "./screens/gallery.tsx";
 

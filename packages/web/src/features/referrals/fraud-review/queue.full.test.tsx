@@ -1,8 +1,8 @@
 import type { ReferralRow } from "@kiteloop/contract/referrals/fraud";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
+import { listenToToasts, type Toast } from "@kiteloop/ui/components/toast.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { listenToToasts, type Toast } from "../../../components/ui/toast.ts";
 import { type Answers, openAs } from "../../../testing/open.tsx";
 import { referralOf } from "../../../testing/referrals.ts";
 import { projectOf } from "../../../testing/widgets.ts";

@@ -1,7 +1,7 @@
 import { firstConversionKinds } from "@kiteloop/contract/referrals/conversion-kind";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { paths } from "../../../app/paths.ts";
 import { openAs, problem } from "../../../testing/open.tsx";
 import { projectOf } from "../../../testing/widgets.ts";
 import { Participants } from "./screens/participants.tsx";

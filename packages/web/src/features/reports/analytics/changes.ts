@@ -1,5 +1,5 @@
 import type { Annotation } from "@kiteloop/contract/reports/chains";
-import { t } from "../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 const texts: Readonly<Record<Annotation["kind"], (name: string) => string>> = {
   publish: (name) => t("{name} published", { name }),

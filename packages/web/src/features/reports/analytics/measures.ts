@@ -5,9 +5,9 @@ import {
   metricNames,
 } from "@kiteloop/contract/reports/analytics";
 import { addDays, type DateRange, dayOf, shareInvited } from "@kiteloop/metrics";
-import { formatDay, formatDayLong, formatMonth } from "../../../components/charts/days.ts";
-import { invitationsOf } from "../../../lib/loop-funnel.ts";
-import { t } from "../../../lib/messages.tsx";
+import { formatDay, formatDayLong, formatMonth } from "@kiteloop/ui/charts/days.ts";
+import { invitationsOf } from "@kiteloop/ui/lib/loop-funnel.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 export const granularityNames: Readonly<Record<Granularity, string>> = {
   day: t("Days"),

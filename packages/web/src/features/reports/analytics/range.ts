@@ -1,7 +1,7 @@
 import { type Granularity, granularities } from "@kiteloop/contract/reports/analytics";
 import { addDays, type DateRange, dayCount, dayOf, epochDay, lastDays } from "@kiteloop/metrics";
-import { formatDay } from "../../../components/charts/days.ts";
-import { t } from "../../../lib/messages.tsx";
+import { formatDay } from "@kiteloop/ui/charts/days.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 /** `month` and `last-month` are calendar months; `all` is everything, at most `mostDays`. */
 export const presets = ["7", "30", "90", "month", "last-month", "all"] as const;

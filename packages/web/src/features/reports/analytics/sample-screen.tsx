@@ -1,10 +1,10 @@
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { PageHeader } from "@kiteloop/ui/components/page-header.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router-dom";
 import { NewProjectLink } from "../../../components/project/new-project-link.tsx";
-import { Stack } from "../../../components/ui/layout.tsx";
-import { Notice } from "../../../components/ui/notice.tsx";
-import { PageHeader } from "../../../components/ui/page-header.tsx";
-import { t } from "../../../lib/messages.tsx";
 import { useMay } from "../../../lib/role.ts";
 import { DashboardNumbers } from "./components/dashboard-numbers.tsx";
 import { RangeChoice } from "./components/range-choice.tsx";

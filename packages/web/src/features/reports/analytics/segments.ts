@@ -5,9 +5,9 @@ import {
   uninvited,
 } from "@kiteloop/contract/reports/origin-segments";
 import type { Segment, Segmentation } from "@kiteloop/contract/reports/segments";
-import { channelNames } from "../../../lib/channel-names.ts";
-import { pageLanguage } from "../../../lib/format.ts";
-import { t } from "../../../lib/messages.tsx";
+import { channelNames } from "@kiteloop/ui/lib/channel-names.ts";
+import { pageLanguage } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 const countries = new Intl.DisplayNames(pageLanguage(), { type: "region", fallback: "code" });
 const devices: Readonly<Record<string, string>> = {

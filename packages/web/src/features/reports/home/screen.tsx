@@ -1,12 +1,12 @@
 import { workspaceOverview } from "@kiteloop/contract/reports/analytics";
+import { Columns, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { PageHeader } from "@kiteloop/ui/components/page-header.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { queryOf } from "../../../api/query-of.ts";
-import { Columns, Stack } from "../../../components/ui/layout.tsx";
-import { Loaded } from "../../../components/ui/loaded.tsx";
-import { PageHeader } from "../../../components/ui/page-header.tsx";
-import { Skeleton } from "../../../components/ui/skeleton.tsx";
-import { t } from "../../../lib/messages.tsx";
 import { useIsLimited } from "../../../lib/role.ts";
 import { setupParam } from "../../../lib/set-up-note.ts";
 import { Attention } from "./components/attention.tsx";

@@ -1,10 +1,10 @@
 import type { CohortK } from "@kiteloop/contract/reports/insights";
 import type { WorkspaceNumbers } from "@kiteloop/contract/reports/workspaces";
-import type { ChartColumn } from "../../../components/charts/columns.ts";
-import { Sparkline } from "../../../components/charts/sparkline.tsx";
-import { boundsText } from "../../../lib/cohort-k.ts";
-import { formatCount, formatK } from "../../../lib/format.ts";
-import { t } from "../../../lib/messages.tsx";
+import type { ChartColumn } from "@kiteloop/ui/charts/columns.ts";
+import { Sparkline } from "@kiteloop/ui/charts/sparkline.tsx";
+import { boundsText } from "@kiteloop/ui/lib/cohort-k.ts";
+import { formatCount, formatK } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 type Column = ChartColumn<WorkspaceNumbers>;
 

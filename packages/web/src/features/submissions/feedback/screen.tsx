@@ -1,5 +1,5 @@
-import { PageHeader } from "../../../components/ui/page-header.tsx";
-import { t } from "../../../lib/messages.tsx";
+import { PageHeader } from "@kiteloop/ui/components/page-header.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import styles from "./components/feedback.module.css";
 import { FeedbackForm } from "./components/feedback-form.tsx";
 import { OwnFeedback } from "./components/own-feedback.tsx";

@@ -1,13 +1,13 @@
 import { listMembers } from "@kiteloop/contract/tenancy/member";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { PageHeader } from "@kiteloop/ui/components/page-header.tsx";
+import { Tabs } from "@kiteloop/ui/components/tabs.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { queryOf } from "../../../api/query-of.ts";
-import { Button } from "../../../components/ui/button.tsx";
-import { PageHeader } from "../../../components/ui/page-header.tsx";
-import { Tabs } from "../../../components/ui/tabs.tsx";
-import { t } from "../../../lib/messages.tsx";
 import { useIsLimited, useMay } from "../../../lib/role.ts";
 import { InviteDialog } from "./components/invite.tsx";
 import { Log } from "./components/log.tsx";

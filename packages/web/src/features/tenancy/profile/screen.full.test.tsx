@@ -4,9 +4,9 @@ import {
   type Profile,
   type Session,
 } from "@kiteloop/contract/tenancy/profile";
+import { areSingleKeysOn } from "@kiteloop/ui/shortcuts/single-keys.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { areSingleKeysOn } from "../../../components/shortcuts/single-keys.ts";
 import { openAs, problem } from "../../../testing/open.tsx";
 import { projectOf } from "../../../testing/widgets.ts";
 import { Component } from "./screen.tsx";

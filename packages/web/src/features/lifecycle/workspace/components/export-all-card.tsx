@@ -1,13 +1,13 @@
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { ProgressBar } from "@kiteloop/ui/components/progress-bar.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { projectsQuery } from "../../../../api/queries/projects.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { Row, Stack } from "../../../../components/ui/layout.tsx";
-import { Loaded } from "../../../../components/ui/loaded.tsx";
-import { ProgressBar } from "../../../../components/ui/progress-bar.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { type Exported, useExportAll } from "../lib/use-export-all.ts";
 import { linesOf } from "../lib/words.ts";
 

@@ -5,12 +5,12 @@ import {
   type RetentionPolicy,
 } from "@kiteloop/contract/lifecycle/retention-policy";
 import { type Retention, retentionList } from "@kiteloop/contract/shared/retention-list";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
+import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "../../../../api/query-of.ts";
-import { paths } from "../../../../app/paths.ts";
-import { Card } from "../../../../components/ui/card.tsx";
-import { type Column, Table } from "../../../../components/ui/table.tsx";
-import { Rich, t } from "../../../../lib/messages.tsx";
 
 type Kept = { what: string; length: string };
 

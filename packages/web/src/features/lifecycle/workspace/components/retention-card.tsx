@@ -6,19 +6,19 @@ import {
   type RetentionPolicy,
   saveRetentionPolicy,
 } from "@kiteloop/contract/lifecycle/retention-policy";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { Fields, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { SaveRow } from "@kiteloop/ui/components/save-row.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryOf } from "../../../../api/query-of.ts";
 import { useCall } from "../../../../api/use-call.ts";
-import { Card } from "../../../../components/ui/card.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { Fields, Stack } from "../../../../components/ui/layout.tsx";
-import { Loaded } from "../../../../components/ui/loaded.tsx";
-import { SaveRow } from "../../../../components/ui/save-row.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { daysOfOption, isShorter, kindNames, optionOf, retentionOptions } from "../lib/retention-options.ts";
 import { RetentionDialog } from "./retention-dialog.tsx";
 

@@ -1,7 +1,7 @@
 import { retentionKinds } from "@kiteloop/contract/lifecycle/retention-bounds";
 import type { RetentionDays, RetentionPreview } from "@kiteloop/contract/lifecycle/retention-policy";
-import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { ConfirmDialog } from "@kiteloop/ui/components/dialog.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 type RetentionDialogProps = {
   preview: RetentionPreview;

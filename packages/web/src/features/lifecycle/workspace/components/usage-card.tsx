@@ -1,10 +1,10 @@
 import type { Workspace } from "@kiteloop/contract/tenancy/workspace";
-import { formatMonth } from "../../../../components/charts/days.ts";
-import { ShareBar } from "../../../../components/charts/share-bar.tsx";
-import { Badge } from "../../../../components/ui/badge.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { CopyButton } from "../../../../components/ui/copy-field.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { formatMonth } from "@kiteloop/ui/charts/days.ts";
+import { ShareBar } from "@kiteloop/ui/charts/share-bar.tsx";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { CopyButton } from "@kiteloop/ui/components/copy-field.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { limitWords, planTitles, usageStatusOf } from "../lib/usage.ts";
 import styles from "./usage.module.css";
 

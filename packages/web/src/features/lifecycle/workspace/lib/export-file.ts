@@ -1,6 +1,6 @@
 import { type ExportHead, type ExportLine, exportHead, exportLine } from "@kiteloop/contract/reports/export";
 import type { FieldError } from "@kiteloop/contract/shared/errors";
-import { t } from "../../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 /** An error in a file, with line numbers starting at 1. */
 export type LineProblem = { line: number; message: string };

@@ -5,9 +5,9 @@ import {
   importLines,
   importProject,
 } from "@kiteloop/contract/reports/export";
+import { ApiError, hasCode } from "@kiteloop/ui/lib/api-error.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { call } from "../../../../api/client.ts";
-import { ApiError, hasCode } from "../../../../api/error.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { FileProblem, parseLine, problemsOf, readLines } from "./export-file.ts";
 
 type Target = Pick<Project, "id" | "name">;

@@ -4,7 +4,7 @@ import {
   type RetentionDays,
   type RetentionPolicy,
 } from "@kiteloop/contract/lifecycle/retention-policy";
-import { t } from "../../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 /** No choice, as an option of a list. */
 const noChoice = "none";

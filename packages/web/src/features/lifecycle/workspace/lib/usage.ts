@@ -1,6 +1,6 @@
 import type { Plan } from "@kiteloop/contract/tenancy/plans";
 import type { planLimits } from "@kiteloop/contract/tenancy/workspace";
-import { t } from "../../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 export const planTitles: Record<Plan, string> = {
   free: t("Free"),

@@ -1,6 +1,6 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { download } from "@kiteloop/ui/charts/download.ts";
 import { useEffect, useRef, useState } from "react";
-import { download } from "../../../../components/charts/download.ts";
 import { stitch } from "../../../../components/export/stitch.ts";
 import { fileNameOf } from "../../../../lib/file-name.ts";
 

@@ -1,3 +1,3 @@
-import { formatCount } from "../../../../lib/format.ts";
+import { formatCount } from "@kiteloop/ui/lib/format.ts";
 
 export const linesOf = (count: number) => `${formatCount(count)} ${count === 1 ? "line" : "lines"}`;

@@ -1,5 +1,5 @@
 import type { EmailWording } from "@kiteloop/contract/messaging/email-template";
-import { ApiError } from "../../../../api/error.ts";
+import { ApiError } from "@kiteloop/ui/lib/api-error.ts";
 import { complaint } from "../../../../lib/form.ts";
 
 export type Complaints = Partial<Record<keyof EmailWording, string>>;

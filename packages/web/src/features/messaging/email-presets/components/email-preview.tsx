@@ -1,8 +1,8 @@
 import type { EmailLanguage } from "@kiteloop/contract/messaging/email";
 import type { previewEmailTemplate } from "@kiteloop/contract/messaging/email-template";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
-import { Tabs } from "../../../../components/ui/tabs.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { Tabs } from "@kiteloop/ui/components/tabs.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import styles from "./email-presets.module.css";
 import { inScheme } from "./in-scheme.ts";
 

@@ -1,5 +1,5 @@
 import type { EmailPurpose } from "@kiteloop/contract/messaging/email-template";
-import { t } from "../../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 export const purposeNames: Record<EmailPurpose, { label: string; when: string }> = {
   invitation: {

@@ -1,10 +1,10 @@
 import type { EmailLanguage } from "@kiteloop/contract/messaging/email";
 import type { EmailWording } from "@kiteloop/contract/messaging/email-template";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { TextArea, TextField } from "@kiteloop/ui/components/field.tsx";
+import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useRef } from "react";
-import { Button } from "../../../../components/ui/button.tsx";
-import { TextArea, TextField } from "../../../../components/ui/field.tsx";
-import { Row, Stack } from "../../../../components/ui/layout.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import type { Complaints } from "./complaints.ts";
 import styles from "./email-presets.module.css";
 import { variableText } from "./names.ts";

@@ -5,21 +5,21 @@ import {
   type Sender,
   setSender,
 } from "@kiteloop/contract/messaging/sender";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { ConfirmDialog } from "@kiteloop/ui/components/dialog.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { formatAgo } from "@kiteloop/ui/lib/format.ts";
+import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import { useMe } from "../../../../api/queries/me.ts";
 import { queryOf } from "../../../../api/query-of.ts";
 import { useCall } from "../../../../api/use-call.ts";
-import { Badge } from "../../../../components/ui/badge.tsx";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { Row, Stack } from "../../../../components/ui/layout.tsx";
-import { Notice } from "../../../../components/ui/notice.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
-import { formatAgo } from "../../../../lib/format.ts";
-import { Rich, t } from "../../../../lib/messages.tsx";
 import styles from "./email-settings.module.css";
 import { RecordTable } from "./record-table.tsx";
 

@@ -1,14 +1,14 @@
 import { deliverability, providerLimits } from "@kiteloop/contract/messaging/email";
 import type { getDeliverability } from "@kiteloop/contract/messaging/email-settings";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
-import { Sparkline } from "../../../../components/charts/sparkline.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { Numbers, Stack } from "../../../../components/ui/layout.tsx";
-import { Notice } from "../../../../components/ui/notice.tsx";
-import { ProgressBar } from "../../../../components/ui/progress-bar.tsx";
-import { Stat } from "../../../../components/ui/stat.tsx";
-import { formatCount, formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
+import { Sparkline } from "@kiteloop/ui/charts/sparkline.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Numbers, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { ProgressBar } from "@kiteloop/ui/components/progress-bar.tsx";
+import { Stat } from "@kiteloop/ui/components/stat.tsx";
+import { formatCount, formatDateTime } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { shareText, volumeOf } from "./deliverability.ts";
 
 type Standing = ResponseOf<typeof getDeliverability>;

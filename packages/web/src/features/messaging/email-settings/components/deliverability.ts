@@ -1,6 +1,6 @@
 import { deliverability } from "@kiteloop/contract/messaging/email";
 import { dayMs } from "@kiteloop/contract/shared/time";
-import { inFormats } from "../../../../lib/format.ts";
+import { inFormats } from "@kiteloop/ui/lib/format.ts";
 
 const percent = inFormats((locale) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 2 }));
 

@@ -4,15 +4,15 @@ import {
   recipientsOwnWord,
   removeSuppression,
 } from "@kiteloop/contract/messaging/suppression";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { formatDate } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import { useCall } from "../../../../api/use-call.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { Notice } from "../../../../components/ui/notice.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
-import { formatDate } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import styles from "./email-settings.module.css";
 import { reasons } from "./reason.ts";
 

@@ -1,5 +1,5 @@
 import type { SuppressionReason } from "@kiteloop/contract/messaging/suppression";
-import { t } from "../../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 export const reasons: Record<SuppressionReason, { label: string; tone: "plain" | "warn" | "danger" }> = {
   unsubscribed: { label: t("Unsubscribed"), tone: "plain" },

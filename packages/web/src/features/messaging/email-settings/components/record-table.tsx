@@ -1,8 +1,8 @@
 import { type DnsRecord, neededRecords, type RecordPurpose } from "@kiteloop/contract/messaging/sender";
-import { Badge } from "../../../../components/ui/badge.tsx";
-import { CopyButton } from "../../../../components/ui/copy-field.tsx";
-import { type Column, Table } from "../../../../components/ui/table.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { CopyButton } from "@kiteloop/ui/components/copy-field.tsx";
+import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import styles from "./email-settings.module.css";
 
 const purposes: Record<RecordPurpose, { label: string; why: string }> = {

@@ -6,19 +6,19 @@ import {
   getEmailSettings,
   saveEmailSettings,
 } from "@kiteloop/contract/messaging/email-settings";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextArea, TextField } from "@kiteloop/ui/components/field.tsx";
+import { Fields, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { SaveRow } from "@kiteloop/ui/components/save-row.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useCall } from "../../../../api/use-call.ts";
-import { Card } from "../../../../components/ui/card.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { TextArea, TextField } from "../../../../components/ui/field.tsx";
-import { FormSelect } from "../../../../components/ui/form-select.tsx";
-import { Fields, Stack } from "../../../../components/ui/layout.tsx";
-import { SaveRow } from "../../../../components/ui/save-row.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
+import { FormSelect } from "../../../../components/form/form-select.tsx";
 import { languageName } from "../../../../lib/config-changes/settings.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
-import { t } from "../../../../lib/messages.tsx";
 
 const languages = emailLanguages.map((id) => ({ id, label: languageName(id) }));
 /** An empty field means the default. */

@@ -7,17 +7,17 @@ import {
 } from "@kiteloop/contract/money/payout-account";
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { payoutFacts } from "@kiteloop/providers/facts";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { type FormEvent, useState } from "react";
 import { useCall } from "../../../../api/use-call.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { Row, Stack } from "../../../../components/ui/layout.tsx";
-import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { beginningOf } from "./beginning.ts";
 
 const providers = payoutProviders.map((id) => ({ id, label: payoutFacts[id].name }));

@@ -1,7 +1,7 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { GenericSettings } from "./generic-settings.ts";
 import { MappingFields } from "./mapping-fields.tsx";
 import styles from "./payment-sources.module.css";

@@ -6,15 +6,15 @@ import {
   updatePaymentSource,
 } from "@kiteloop/contract/money/payment-source";
 import { sourceFacts } from "@kiteloop/providers/facts";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
+import { SaveRow } from "@kiteloop/ui/components/save-row.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { type FormEvent, useState } from "react";
 import { useCall } from "../../../../api/use-call.ts";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { Stack } from "../../../../components/ui/layout.tsx";
-import { SaveRow } from "../../../../components/ui/save-row.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { beginningOf } from "./beginning.ts";
 import { sourceWords } from "./source-words.ts";
 

@@ -1,8 +1,8 @@
 import { getConversionKinds } from "@kiteloop/contract/referrals/conversion-kind";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "../../../../api/query-of.ts";
-import { Select } from "../../../../components/ui/select.tsx";
-import { t } from "../../../../lib/messages.tsx";
 
 const none = "";
 

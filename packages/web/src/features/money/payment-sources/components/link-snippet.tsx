@@ -1,5 +1,5 @@
-import { CopyField } from "../../../../components/ui/copy-field.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { CopyField } from "@kiteloop/ui/components/copy-field.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import styles from "./payment-sources.module.css";
 
 /** The code that tells the provider which user pays. */

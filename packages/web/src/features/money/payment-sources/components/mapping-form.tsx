@@ -5,14 +5,14 @@ import {
   updatePaymentSource,
 } from "@kiteloop/contract/money/payment-source";
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { type FormEvent, useState } from "react";
 import { useCall } from "../../../../api/use-call.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { Row, Stack } from "../../../../components/ui/layout.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { MappingFields } from "./mapping-fields.tsx";
 
 type MappingFormProps = { project: Project; source: PaymentSource; mapping: FieldMapping };

@@ -3,11 +3,11 @@ import {
   type PaymentSource,
   updatePaymentSource,
 } from "@kiteloop/contract/money/payment-source";
+import { Checkbox } from "@kiteloop/ui/components/choice.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useCall } from "../../../../api/use-call.ts";
-import { Checkbox } from "../../../../components/ui/choice.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { Stack } from "../../../../components/ui/layout.tsx";
-import { t } from "../../../../lib/messages.tsx";
 
 /** Whether payers are also found by their email address; saved at once. */
 export function MatchEmail({ source }: { source: PaymentSource }) {

@@ -4,16 +4,16 @@ import {
   type PayoutAccount,
 } from "@kiteloop/contract/money/payout-account";
 import { payoutFacts } from "@kiteloop/providers/facts";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { ConfirmDialog } from "@kiteloop/ui/components/dialog.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { formatDate } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import { useCall } from "../../../../api/use-call.ts";
-import { Badge } from "../../../../components/ui/badge.tsx";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
-import { Notice } from "../../../../components/ui/notice.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
-import { formatDate } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import styles from "./payment-sources.module.css";
 import { Reconciliation } from "./reconciliation.tsx";
 import { failureWords } from "./words.ts";

@@ -6,20 +6,20 @@ import {
   replaySourceEvent,
   type SourceEvent,
 } from "@kiteloop/contract/money/payment-source";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { RowName } from "@kiteloop/ui/components/row-name.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
+import { formatAgo } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import { refetchInterval } from "../../../../api/queries/payment-sources.ts";
 import { pagedQueryOf } from "../../../../api/query-of.ts";
 import { useCall } from "../../../../api/use-call.ts";
-import { Badge } from "../../../../components/ui/badge.tsx";
-import { Button } from "../../../../components/ui/button.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { Loaded } from "../../../../components/ui/loaded.tsx";
-import { RowName } from "../../../../components/ui/row-name.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { type Column, Table } from "../../../../components/ui/table.tsx";
-import { formatAgo } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import styles from "./payment-sources.module.css";
 import { reasonWords, stateWords, waitWords } from "./words.ts";
 

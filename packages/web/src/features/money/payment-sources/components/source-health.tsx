@@ -3,14 +3,14 @@ import {
   type PaymentSource,
   sourceEventStates,
 } from "@kiteloop/contract/money/payment-source";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { formatAgo } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { refetchInterval } from "../../../../api/queries/payment-sources.ts";
 import { queryOf } from "../../../../api/query-of.ts";
-import { Badge } from "../../../../components/ui/badge.tsx";
-import { Loaded } from "../../../../components/ui/loaded.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { formatAgo } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import styles from "./payment-sources.module.css";
 import { stateWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import type { PaymentProvider } from "@kiteloop/contract/money/payment-source";
 import { sourceFacts } from "@kiteloop/providers/facts";
-import { t } from "../../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 /** The texts about a provider that reports payments. */
 type SourceWords = {

@@ -9,7 +9,7 @@ import type {
 import type { DifferenceKind } from "@kiteloop/contract/money/payout-account";
 import type { RewardFailure } from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
-import { t } from "../../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { formatMoney } from "../../../../lib/money.ts";
 import { sourceWords } from "./source-words.ts";
 

@@ -1,11 +1,11 @@
 import { findMemberAccount, type MemberAccount } from "@kiteloop/contract/tenancy/member-account";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { type FormEvent, useState } from "react";
 import { useCall } from "../../../../api/use-call.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { TextField } from "../../../../components/ui/field.tsx";
 import { complaint } from "../../../../lib/form.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { AccountCard } from "./account-card.tsx";
 import styles from "./admin.module.css";
 

@@ -1,14 +1,14 @@
 import { answerFeedback, type FeedbackForReview } from "@kiteloop/contract/submissions/feedback";
 import { type FeedbackStatus, feedbackStatuses } from "@kiteloop/contract/submissions/feedback-limits";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Dialog, DialogActions } from "@kiteloop/ui/components/dialog.tsx";
+import { TextArea } from "@kiteloop/ui/components/field.tsx";
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { type FormEvent, useState } from "react";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
-import { TextArea } from "../../../../components/ui/field.tsx";
-import { Stack } from "../../../../components/ui/layout.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
 import { feedbackStatusNames } from "../../../../lib/feedback-names.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { t } from "../../../../lib/messages.tsx";
 
 type Answer = { status: FeedbackStatus; answer: string | null };
 

@@ -3,15 +3,15 @@ import {
   listDeadLetters,
   redriveDeadLetter,
 } from "@kiteloop/contract/operations/dead-letter";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
+import { toast, toastError } from "@kiteloop/ui/components/toast.ts";
+import { WorkList } from "@kiteloop/ui/components/work-list.tsx";
+import { formatAgo, formatDateTime } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { pagedQueryOf } from "../../../../api/query-of.ts";
 import { useCall } from "../../../../api/use-call.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { type Column, Table } from "../../../../components/ui/table.tsx";
-import { toast, toastError } from "../../../../components/ui/toast.ts";
-import { WorkList } from "../../../../components/ui/work-list.tsx";
-import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import styles from "./admin.module.css";
 
 const works: Record<DeadLetter["work"], string> = {

@@ -1,6 +1,6 @@
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { WorkEntry } from "@kiteloop/ui/components/work-entry.tsx";
 import type { ReactNode } from "react";
-import { Badge } from "../../../../components/ui/badge.tsx";
-import { WorkEntry } from "../../../../components/ui/work-entry.tsx";
 import styles from "./admin.module.css";
 
 type EntryProps = {

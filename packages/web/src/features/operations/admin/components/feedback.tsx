@@ -5,18 +5,18 @@ import {
   listFeedbackForReview,
 } from "@kiteloop/contract/submissions/feedback";
 import { type FeedbackStatus, feedbackStatuses } from "@kiteloop/contract/submissions/feedback-limits";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { WorkEntries } from "@kiteloop/ui/components/work-entry.tsx";
+import { WorkList } from "@kiteloop/ui/components/work-list.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { pagedQueryOf, queryOf } from "../../../../api/query-of.ts";
 import { useCall } from "../../../../api/use-call.ts";
 import { ScreenshotButton } from "../../../../components/screenshot/screenshot-button.tsx";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
-import { WorkEntries } from "../../../../components/ui/work-entry.tsx";
-import { WorkList } from "../../../../components/ui/work-list.tsx";
 import { feedbackKindNames, feedbackStatusNames } from "../../../../lib/feedback-names.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { entryRefused } from "../lib/entry-refused.ts";
 import styles from "./admin.module.css";
 import { AnswerDialog } from "./answer-dialog.tsx";

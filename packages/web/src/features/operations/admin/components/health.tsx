@@ -4,18 +4,18 @@ import {
   type Wait,
 } from "@kiteloop/contract/operations/instance-health";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { ButtonLink } from "@kiteloop/ui/components/button-link.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
+import { formatDateTime } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "../../../../api/query-of.ts";
-import { paths } from "../../../../app/paths.ts";
-import { Badge } from "../../../../components/ui/badge.tsx";
-import { Button } from "../../../../components/ui/button.tsx";
-import { ButtonLink } from "../../../../components/ui/button-link.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { Loaded } from "../../../../components/ui/loaded.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { type Column, Table } from "../../../../components/ui/table.tsx";
-import { formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import styles from "./admin.module.css";
 
 type InstanceHealth = ResponseOf<typeof getInstanceHealth>;

@@ -1,11 +1,11 @@
 import type { NamedWorkspace } from "@kiteloop/contract/tenancy/workspace-plan";
-import { Badge } from "../../../../components/ui/badge.tsx";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { Row } from "../../../../components/ui/layout.tsx";
-import { type Column, Table } from "../../../../components/ui/table.tsx";
-import { formatDate } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Row } from "@kiteloop/ui/components/layout.tsx";
+import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
+import { formatDate } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 type NamedWorkspacesProps = {
   workspaces: readonly NamedWorkspace[];

@@ -1,6 +1,6 @@
 import type { ContactMessage } from "@kiteloop/contract/submissions/contact";
-import { contactTopicNames } from "../../../../lib/contact-topic-names.ts";
-import { t } from "../../../../lib/messages.tsx";
+import { contactTopicNames } from "@kiteloop/ui/lib/contact-topic-names.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 const address = (email: string) => encodeURIComponent(email).replace("%40", "@");
 

@@ -1,11 +1,11 @@
 import { listStaffActivity } from "@kiteloop/contract/tenancy/workspace";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { pagedQueryOf, pageReader } from "../../../../api/query-of.ts";
 import { auditColumns } from "../../../../components/audit-log/audit-columns.ts";
 import { AuditLog } from "../../../../components/audit-log/audit-log.tsx";
 import { ListExportButton } from "../../../../components/export/list-export-button.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { t } from "../../../../lib/messages.tsx";
 
 /** The changes that staff made, for staff alone. */
 export function StaffLog() {

@@ -5,16 +5,16 @@ import {
   type TestimonialForReview,
   testimonialStatuses,
 } from "@kiteloop/contract/submissions/testimonial";
+import { Button, buttonClass } from "@kiteloop/ui/components/button.tsx";
+import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { WorkEntries } from "@kiteloop/ui/components/work-entry.tsx";
+import { WorkList } from "@kiteloop/ui/components/work-list.tsx";
+import { businessTypeNames } from "@kiteloop/ui/lib/business-type-names.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { pagedQueryOf } from "../../../../api/query-of.ts";
 import { useCall } from "../../../../api/use-call.ts";
-import { Button, buttonClass } from "../../../../components/ui/button.tsx";
-import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
-import { WorkEntries } from "../../../../components/ui/work-entry.tsx";
-import { WorkList } from "../../../../components/ui/work-list.tsx";
-import { businessTypeNames } from "../../../../lib/business-type-names.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { entryRefused } from "../lib/entry-refused.ts";
 import styles from "./admin.module.css";
 import { Entry } from "./entry.tsx";

@@ -1,5 +1,5 @@
+import { paths } from "@kiteloop/ui/paths.ts";
 import { Link } from "react-router-dom";
-import { paths } from "../../../../app/paths.ts";
 
 /** Leads to a workspace in the admin area. */
 export function WorkspaceLink({ id, name }: { id: string; name: string }) {

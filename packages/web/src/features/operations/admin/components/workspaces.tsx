@@ -6,17 +6,17 @@ import {
   setWorkspacePlan,
   type WorkspacePlan,
 } from "@kiteloop/contract/tenancy/workspace-plan";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { toast, toastError } from "@kiteloop/ui/components/toast.ts";
+import { hasCode } from "@kiteloop/ui/lib/api-error.ts";
+import { formatDate } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useEffect, useState } from "react";
-import { hasCode } from "../../../../api/error.ts";
 import { useCall } from "../../../../api/use-call.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
-import { toast, toastError } from "../../../../components/ui/toast.ts";
-import { formatDate } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import styles from "./admin.module.css";
 import { NamedWorkspaces } from "./named-workspaces.tsx";
 import { SuspensionCard } from "./suspension-card.tsx";

@@ -1,4 +1,4 @@
-import { t } from "../../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 type Named = { name: string };
 type ActionTexts = { title: string; explain: (account: Named) => string; done: (account: Named) => string };

@@ -1,6 +1,6 @@
-import { hasCode } from "../../../../api/error.ts";
-import { toast, toastError } from "../../../../components/ui/toast.ts";
-import { t } from "../../../../lib/messages.tsx";
+import { toast, toastError } from "@kiteloop/ui/components/toast.ts";
+import { hasCode } from "@kiteloop/ui/lib/api-error.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 /** Says why an entry of the inbox was not changed. */
 export function entryRefused(error: unknown) {

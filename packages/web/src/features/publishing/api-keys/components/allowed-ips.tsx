@@ -1,5 +1,5 @@
-import { TextArea } from "../../../../components/ui/field.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { TextArea } from "@kiteloop/ui/components/field.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 type AllowedIpsProps = {
   value: readonly string[];

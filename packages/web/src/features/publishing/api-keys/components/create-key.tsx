@@ -1,8 +1,8 @@
 import type { ApiKeyKind } from "@kiteloop/contract/publishing/api-key";
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { Dialog } from "@kiteloop/ui/components/dialog.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
-import { Dialog } from "../../../../components/ui/dialog.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { CreateKeyForm } from "./create-key-form.tsx";
 import { CreateWorkspaceKeyForm } from "./create-workspace-key-form.tsx";
 import { ShownOnce } from "./shown-once.tsx";

@@ -1,14 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { createApiKey, listApiKeys } from "@kiteloop/contract/publishing/api-key";
 import type { Scope } from "@kiteloop/contract/tenancy/roles";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { DialogActions } from "@kiteloop/ui/components/dialog.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { useCall } from "../../../../api/use-call.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { DialogActions } from "../../../../components/ui/dialog.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
 import { placeFieldErrors } from "../../../../lib/form.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { KeyFields } from "./key-fields.tsx";
 import styles from "./keys.module.css";
 

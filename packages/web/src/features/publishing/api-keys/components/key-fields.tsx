@@ -1,9 +1,9 @@
 import type { Scope } from "@kiteloop/contract/tenancy/roles";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { ReactNode } from "react";
 import { Controller, useFormContext } from "react-hook-form";
-import { TextField } from "../../../../components/ui/field.tsx";
 import { complaint, firstComplaint } from "../../../../lib/form.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { AllowedIps } from "./allowed-ips.tsx";
 import { ExpirySelect } from "./expiry-select.tsx";
 import { ScopeChoice } from "./scope-choice.tsx";

@@ -1,4 +1,4 @@
-import { t } from "../../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { KeyState } from "./key-state.ts";
 
 export const keyStateNames: Record<KeyState, { label: string; tone: "ok" | "warn" | "plain" }> = {

@@ -1,6 +1,6 @@
 import type { ApiKey } from "@kiteloop/contract/publishing/api-key";
 import { dayMs, hourMs, minuteMs } from "@kiteloop/contract/shared/time";
-import { t } from "../../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 export type KeyState = "active" | "expired" | "revoked";
 

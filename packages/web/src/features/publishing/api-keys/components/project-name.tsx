@@ -1,6 +1,6 @@
 import { isTestId } from "@kiteloop/contract/shared/test-mode";
-import { Badge } from "../../../../components/ui/badge.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 export function ProjectName({ projectId, projectName }: { projectId: string; projectName: string }) {
   return (

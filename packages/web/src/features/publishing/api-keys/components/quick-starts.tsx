@@ -1,12 +1,12 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { CopyField } from "@kiteloop/ui/components/copy-field.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { Tabs } from "@kiteloop/ui/components/tabs.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import { useMe } from "../../../../api/queries/me.ts";
-import { Card } from "../../../../components/ui/card.tsx";
-import { CopyField } from "../../../../components/ui/copy-field.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
-import { Tabs } from "../../../../components/ui/tabs.tsx";
 import { currentProject } from "../../../../lib/last-project.ts";
-import { t } from "../../../../lib/messages.tsx";
 import styles from "./keys.module.css";
 import { snippetsFor } from "./snippets.ts";
 

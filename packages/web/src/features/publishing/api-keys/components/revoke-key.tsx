@@ -1,8 +1,8 @@
 import { type ApiKey, listApiKeys, revokeApiKey } from "@kiteloop/contract/publishing/api-key";
+import { ConfirmDialog } from "@kiteloop/ui/components/dialog.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useCall } from "../../../../api/use-call.ts";
-import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
-import { t } from "../../../../lib/messages.tsx";
 
 type RevokeKeyProps = { apiKey: ApiKey; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import { personalScope, type Scope, scopes, workspaceScopes } from "@kiteloop/contract/tenancy/roles";
-import { Checkboxes } from "../../../../components/ui/choice.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { Checkboxes } from "@kiteloop/ui/components/choice.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { projectScopeNames, workspaceScopeNames } from "../scope-names.ts";
 import styles from "./keys.module.css";
 

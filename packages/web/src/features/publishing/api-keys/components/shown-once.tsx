@@ -1,9 +1,9 @@
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { CopyField } from "@kiteloop/ui/components/copy-field.tsx";
+import { DialogActions } from "@kiteloop/ui/components/dialog.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { ReactNode } from "react";
-import { Button } from "../../../../components/ui/button.tsx";
-import { CopyField } from "../../../../components/ui/copy-field.tsx";
-import { DialogActions } from "../../../../components/ui/dialog.tsx";
-import { Notice } from "../../../../components/ui/notice.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import styles from "./keys.module.css";
 
 type ShownOnceProps = {

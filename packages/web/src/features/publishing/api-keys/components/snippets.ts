@@ -1,6 +1,6 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { queueCalls } from "../../../../components/install/queue-calls.data.ts";
-import { t } from "../../../../lib/messages.tsx";
 
 type Instance = { edgeOrigin: string };
 

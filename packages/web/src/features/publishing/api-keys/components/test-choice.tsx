@@ -1,5 +1,5 @@
-import { Checkbox } from "../../../../components/ui/choice.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { Checkbox } from "@kiteloop/ui/components/choice.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 type TestChoiceProps = { value: boolean; onChange: (isTest: boolean) => void };
 

@@ -4,11 +4,11 @@ import {
   visitors,
   type WidgetAudience,
 } from "@kiteloop/contract/publishing/widget/behaviour";
-import { ChipField } from "../../../../components/ui/chip-field.tsx";
-import { Checkboxes } from "../../../../components/ui/choice.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
+import { ChipField } from "@kiteloop/ui/components/chip-field.tsx";
+import { Checkboxes } from "@kiteloop/ui/components/choice.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { languageName } from "../../../../lib/config-changes/settings.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { deviceNames, visitorHints, visitorNames } from "../fields/names.ts";
 import { readLanguage, readPath } from "../state/audience.ts";
 import { withAudience } from "../state/edits.ts";

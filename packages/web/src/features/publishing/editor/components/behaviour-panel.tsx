@@ -1,11 +1,11 @@
 import { corners, type WidgetBehaviour } from "@kiteloop/contract/publishing/widget/behaviour";
-import { Checkbox } from "../../../../components/ui/choice.tsx";
-import { InstantField } from "../../../../components/ui/instant-field.tsx";
-import { Notice } from "../../../../components/ui/notice.tsx";
-import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
+import { Checkbox } from "@kiteloop/ui/components/choice.tsx";
+import { InstantField } from "@kiteloop/ui/components/instant-field.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { behaviourSentence, hasLauncher } from "../../../../lib/behaviour-sentence.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { cornerNames } from "../fields/names.ts";
 import { withBehaviour } from "../state/edits.ts";
 import { AudienceFields } from "./audience-fields.tsx";

@@ -1,16 +1,16 @@
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { widgetQuery } from "../../../../api/queries/widgets.ts";
 import { ChangeList } from "../../../../components/config-changes/change-list.tsx";
 import { useSurroundings } from "../../../../components/config-changes/surroundings.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { Row, Stack } from "../../../../components/ui/layout.tsx";
-import { Loaded } from "../../../../components/ui/loaded.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { changesBetween } from "../../../../lib/config-changes/changes.ts";
-import { t } from "../../../../lib/messages.tsx";
 import styles from "./editor.module.css";
 import { useEditor, useEditorState } from "./editor-context.ts";
 

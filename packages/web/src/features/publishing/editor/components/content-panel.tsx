@@ -1,5 +1,5 @@
-import { TextField } from "../../../../components/ui/field.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { contentGroups } from "../fields/groups.data.ts";
 import styles from "./editor.module.css";
 import { useComplaint, useConfig, useEditor, useEditorState } from "./editor-context.ts";

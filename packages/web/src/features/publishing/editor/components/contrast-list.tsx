@@ -1,8 +1,8 @@
 import type { WidgetDesign } from "@kiteloop/contract/publishing/widget/design";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { WandSparkles } from "lucide-react";
-import { Badge } from "../../../../components/ui/badge.tsx";
-import { Button } from "../../../../components/ui/button.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { applyContrastFix, type ContrastPair, contrastPairs } from "../state/contrast.ts";
 import { withDesign } from "../state/edits.ts";
 import styles from "./editor.module.css";

@@ -5,12 +5,12 @@ import {
   type WidgetColours,
   type WidgetDesign,
 } from "@kiteloop/contract/publishing/widget/design";
-import { Checkbox } from "../../../../components/ui/choice.tsx";
-import { ColorField } from "../../../../components/ui/color-field.tsx";
-import { Field } from "../../../../components/ui/field.tsx";
-import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { Checkbox } from "@kiteloop/ui/components/choice.tsx";
+import { ColorField } from "@kiteloop/ui/components/color-field.tsx";
+import { Field } from "@kiteloop/ui/components/field.tsx";
+import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { fontNames, schemeNames } from "../fields/names.ts";
 import { isDrawn, ownDark } from "../state/contrast.ts";
 import { withDesign } from "../state/edits.ts";

@@ -1,10 +1,10 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
+import { cx } from "@kiteloop/ui/lib/cx.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { useTitle } from "@kiteloop/ui/lib/use-title.ts";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
-import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { cx } from "../../../../lib/cx.ts";
-import { t } from "../../../../lib/messages.tsx";
-import { useTitle } from "../../../../lib/use-title.ts";
 import { type Tab, tabOf } from "../fields/groups.ts";
 import { languagesOf } from "../state/texts.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";

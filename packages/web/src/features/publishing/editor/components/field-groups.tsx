@@ -1,6 +1,6 @@
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { ReactNode } from "react";
-import { t } from "../../../../lib/messages.tsx";
 import type { FieldGroup, FieldSpec } from "../fields/groups.data.ts";
 import { rewardKeys } from "../state/goals.ts";
 import { isText, missingTexts } from "../state/texts.ts";

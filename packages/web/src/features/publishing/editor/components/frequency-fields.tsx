@@ -1,7 +1,7 @@
 import { frequencySpans, type WidgetFrequency } from "@kiteloop/contract/publishing/widget/behaviour";
-import { Checkbox } from "../../../../components/ui/choice.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { Checkbox } from "@kiteloop/ui/components/choice.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { spanNames } from "../fields/names.ts";
 import { withBehaviour } from "../state/edits.ts";
 import styles from "./editor.module.css";

@@ -1,8 +1,8 @@
 import { mostGoals } from "@kiteloop/contract/publishing/widget/content";
 import type { ConfigOf, WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
-import { Button } from "../../../../components/ui/button.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { rewardKeys, withGoal, withGoalAdded, withGoalRemoved, withRewardMoved } from "../state/goals.ts";
 import { useComplaint, useConfig, useEditor } from "./editor-context.ts";
 import styles from "./fields.module.css";

@@ -1,13 +1,13 @@
 import { languageNames, type WidgetLanguage, widgetLanguages } from "@kiteloop/contract/languages/list";
 import { builtInTexts } from "@kiteloop/contract/languages/widget-texts";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { Button, buttonClass } from "@kiteloop/ui/components/button.tsx";
+import { MenuButton } from "@kiteloop/ui/components/menu-button.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { toastError } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { Ellipsis, Plus } from "lucide-react";
-import { Button, buttonClass } from "../../../../components/ui/button.tsx";
-import { MenuButton } from "../../../../components/ui/menu-button.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
-import { toastError } from "../../../../components/ui/toast.ts";
 import { languageName } from "../../../../lib/config-changes/settings.ts";
-import { t } from "../../../../lib/messages.tsx";
 import {
   builtInTranslation,
   languagesOf,

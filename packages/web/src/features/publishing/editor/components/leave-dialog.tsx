@@ -1,7 +1,7 @@
+import { ConfirmDialog } from "@kiteloop/ui/components/dialog.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useEffect } from "react";
 import { useBlocker } from "react-router-dom";
-import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import type { SaveState } from "../state/autosave.ts";
 import { useEditor, useEditorState } from "./editor-context.ts";
 

@@ -1,4 +1,4 @@
-import { TextField } from "../../../../components/ui/field.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
 
 type NumberInputProps = {
   label: string;

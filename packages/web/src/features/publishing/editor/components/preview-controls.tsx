@@ -1,12 +1,12 @@
 import type { PreviewState } from "@kiteloop/contract/publishing/embed";
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
+import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { Monitor, Moon, Smartphone, Sun, Tablet } from "lucide-react";
 import type { ReactNode } from "react";
-import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
 import { deviceSizes, previewDevices } from "../../../../components/widget-preview/devices.ts";
 import { hasLauncher } from "../../../../lib/behaviour-sentence.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { deviceNames } from "../fields/names.ts";
 import { stateNames } from "../fields/state-names.ts";
 import { useConfig } from "./editor-context.ts";

@@ -1,12 +1,12 @@
 import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
 import { previewStatesOf } from "@kiteloop/contract/publishing/embed";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { currentScheme } from "@kiteloop/ui/lib/theme.ts";
 import { memo, useState } from "react";
 import { SignedIdentityNote } from "../../../../components/install/signed-identity-note.tsx";
 import { useOffered } from "../../../../components/rewards/use-reward-rules.ts";
 import { DeviceStage } from "../../../../components/widget-preview/device-stage.tsx";
-import { t } from "../../../../lib/messages.tsx";
-import { currentScheme } from "../../../../lib/theme.ts";
 import styles from "./editor.module.css";
 import { useConfig, useEditor, useEditorState, useLanguage } from "./editor-context.ts";
 import preview from "./preview.module.css";

@@ -1,8 +1,8 @@
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { Link } from "react-router-dom";
-import { paths } from "../../../../app/paths.ts";
 import { UnkeptPromise } from "../../../../components/rewards/unkept-promise.tsx";
-import { Notice } from "../../../../components/ui/notice.tsx";
-import { Rich, t } from "../../../../lib/messages.tsx";
 import { rewardGroups } from "../fields/groups.data.ts";
 import { rewardNames, specsOf } from "../fields/groups.ts";
 import { textField, textIn } from "../state/texts.ts";

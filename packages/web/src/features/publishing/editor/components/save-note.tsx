@@ -1,8 +1,8 @@
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { ApiError } from "@kiteloop/ui/lib/api-error.ts";
+import { cx } from "@kiteloop/ui/lib/cx.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { Check, CircleAlert } from "lucide-react";
-import { ApiError } from "../../../../api/error.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { cx } from "../../../../lib/cx.ts";
-import { t } from "../../../../lib/messages.tsx";
 import type { SaveState } from "../state/autosave.ts";
 import styles from "./editor-bar.module.css";
 import { useEditor, useEditorState } from "./editor-context.ts";

@@ -1,8 +1,8 @@
+import { Checkbox, Checkboxes } from "@kiteloop/ui/components/choice.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { ReactNode } from "react";
-import { Checkbox, Checkboxes } from "../../../../components/ui/choice.tsx";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import type { FieldSpec } from "../fields/groups.data.ts";
 import { boardNameNames, channelNames, countsNames, ownPartNames } from "../fields/names.ts";
 import { withSetting } from "../state/texts.ts";

@@ -1,6 +1,6 @@
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
-import { Tabs } from "../../../../components/ui/tabs.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { Tabs } from "@kiteloop/ui/components/tabs.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { type Tab, tabOf } from "../fields/groups.ts";
 import { BehaviourPanel } from "./behaviour-panel.tsx";
 import { ContentPanel } from "./content-panel.tsx";

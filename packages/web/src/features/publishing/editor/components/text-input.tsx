@@ -1,11 +1,11 @@
 import { isRightToLeft, type WidgetLanguage } from "@kiteloop/contract/languages/list";
+import { TextArea, TextField } from "@kiteloop/ui/components/field.tsx";
+import { cx } from "@kiteloop/ui/lib/cx.ts";
+import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { type ChangeEvent, useRef } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../../../app/paths.ts";
-import { TextArea, TextField } from "../../../../components/ui/field.tsx";
 import { languageName } from "../../../../lib/config-changes/settings.ts";
-import { cx } from "../../../../lib/cx.ts";
-import { Rich, t } from "../../../../lib/messages.tsx";
 import type { FieldSpec } from "../fields/groups.data.ts";
 import { insertable } from "../fields/groups.ts";
 import { maxLengthOf, textField, textIn, withTexts } from "../state/texts.ts";

@@ -3,9 +3,9 @@ import {
   triggerKinds,
   type WidgetBehaviour,
 } from "@kiteloop/contract/publishing/widget/behaviour";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { triggerHints, triggerNames } from "../fields/names.ts";
 import { withBehaviour } from "../state/edits.ts";
 import { useComplaint, useConfig, useEditor } from "./editor-context.ts";

@@ -1,15 +1,15 @@
 import { offerWords } from "@kiteloop/contract/publishing/widget/offer";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { usePublishInstead } from "../../../../api/queries/experiments.ts";
 import { rewardRulesQuery, useSaveRewardRules } from "../../../../api/queries/rewards.ts";
 import { usePublishWidget } from "../../../../api/queries/widgets.ts";
-import { paths } from "../../../../app/paths.ts";
 import { installParam } from "../../../../components/install/install-param.ts";
-import { toast } from "../../../../components/ui/toast.ts";
 import { blocksPublishing } from "../../../../lib/blocks-publishing.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { hasNoUnkept, rulesKeeping, unkeptPromises } from "../../../../lib/reward-promise.ts";
 import { languagesOf, missingTexts } from "../state/texts.ts";
 import { useConfig, useEditor } from "./editor-context.ts";

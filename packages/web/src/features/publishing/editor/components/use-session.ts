@@ -1,7 +1,7 @@
 import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { isPressed } from "@kiteloop/ui/shortcuts/pressed.ts";
 import { useEffect, useState } from "react";
 import { useSaveDraft } from "../../../../api/queries/widgets.ts";
-import { isPressed } from "../../../../components/shortcuts/pressed.ts";
 import { listenToSessionReturn } from "../../../../lib/session-end.ts";
 import { createEditorStore, type EditorStore } from "../state/store.ts";
 

@@ -1,8 +1,8 @@
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { widgetsQuery } from "../../../../api/queries/widgets.ts";
-import { Notice } from "../../../../components/ui/notice.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { widgetStatusNames, widgetTypeNames } from "../../../../lib/names.ts";
 import type { FieldSpec } from "../fields/groups.data.ts";
 import { withSetting } from "../state/texts.ts";

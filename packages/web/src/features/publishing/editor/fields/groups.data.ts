@@ -1,5 +1,5 @@
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
-import { t } from "../../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 /** A text or setting of a widget's content, as labeled in the editor. */
 export type FieldSpec = {

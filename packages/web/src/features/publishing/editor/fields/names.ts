@@ -8,7 +8,7 @@ import type {
 import type { ShareChannel } from "@kiteloop/contract/publishing/widget/content";
 import type { WidgetDesign } from "@kiteloop/contract/publishing/widget/design";
 import type { OwnPart } from "@kiteloop/contract/publishing/widget/settings.data";
-import { t } from "../../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 export const channelNames: Record<ShareChannel, string> = {
   whatsapp: "WhatsApp",

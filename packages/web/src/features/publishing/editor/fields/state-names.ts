@@ -1,6 +1,6 @@
 import type { PreviewState } from "@kiteloop/contract/publishing/embed";
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
-import { t } from "../../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 const loading = { loading: t("Loading"), error: t("Offline") };
 const signedOut = { "signed-out": t("Signed out") };

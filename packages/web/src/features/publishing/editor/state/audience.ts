@@ -1,5 +1,5 @@
 import { WidgetAudience } from "@kiteloop/contract/publishing/widget/behaviour";
-import { t } from "../../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 type Read = { value: string } | { problem: string };
 

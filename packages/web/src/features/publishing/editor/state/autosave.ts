@@ -1,4 +1,4 @@
-import { ApiError, hasCode } from "../../../../api/error.ts";
+import { ApiError, hasCode } from "@kiteloop/ui/lib/api-error.ts";
 import type { Draft } from "./history.ts";
 
 export type SaveState =

@@ -1,6 +1,6 @@
 import { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { line } from "@kiteloop/contract/shared/fields";
-import { t } from "../../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { Draft } from "./history.ts";
 
 const nameSchema = line(1, 80);

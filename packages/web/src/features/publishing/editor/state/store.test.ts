@@ -1,6 +1,6 @@
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { ApiError } from "@kiteloop/ui/lib/api-error.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiError } from "../../../../api/error.ts";
 import type { Draft } from "./history.ts";
 import { createEditorStore } from "./store.ts";
 import { textIn, withoutLanguage, withTexts } from "./texts.ts";

@@ -1,6 +1,6 @@
 import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
-import { t } from "../../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { rewardNames, variablesOf } from "../fields/groups.ts";
 import { languagesOf, textField, textsIn } from "./texts.ts";
 

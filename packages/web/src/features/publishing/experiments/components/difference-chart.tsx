@@ -1,9 +1,9 @@
 import type { ExperimentDenominator } from "@kiteloop/contract/publishing/variant";
+import { ReadingFigure } from "@kiteloop/ui/charts/reading-figure.tsx";
+import { cx } from "@kiteloop/ui/lib/cx.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { ReactNode } from "react";
-import { ReadingFigure } from "../../../../components/charts/reading-figure.tsx";
-import { cx } from "../../../../lib/cx.ts";
 import { signedPer100, signedRangePer100, sizePer100 } from "../../../../lib/experiment/effect.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { differenceScale } from "../chart.ts";
 import styles from "./difference-chart.module.css";
 

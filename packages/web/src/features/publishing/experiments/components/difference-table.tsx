@@ -1,9 +1,9 @@
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Checkboxes } from "@kiteloop/ui/components/choice.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { SettingValue } from "../../../../components/config-changes/change-list.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { Checkboxes } from "../../../../components/ui/choice.tsx";
 import { type SettingRow, settingRows } from "../../../../lib/config-changes/changes.ts";
 import { type Part, parts, type Surroundings } from "../../../../lib/config-changes/settings.ts";
-import { t } from "../../../../lib/messages.tsx";
 import type { Side } from "../view.ts";
 import styles from "./compare.module.css";
 

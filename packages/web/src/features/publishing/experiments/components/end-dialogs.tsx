@@ -4,15 +4,15 @@ import {
   promoteVariant,
   stopExperiment,
 } from "@kiteloop/contract/publishing/experiment";
+import { ConfirmDialog } from "@kiteloop/ui/components/dialog.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import { ofExperiments, stopInput } from "../../../../api/queries/experiments.ts";
 import { useCall } from "../../../../api/use-call.ts";
-import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
 import { rangeInWords } from "../../../../lib/experiment/effect.ts";
 import { nameOf, variantLetterOf, verdictOf } from "../../../../lib/experiment/words.ts";
-import { t } from "../../../../lib/messages.tsx";
 
 export function StopDialog({ experiment, onClose }: { experiment: Experiment; onClose: () => void }) {
   const stop = useCall(stopExperiment, { changes: ofExperiments });

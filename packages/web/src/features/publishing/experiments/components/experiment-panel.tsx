@@ -2,17 +2,19 @@ import type { ExperimentBasis, ExperimentReport } from "@kiteloop/contract/publi
 import { isHoldout } from "@kiteloop/contract/publishing/experiment-plan";
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { Define } from "@kiteloop/ui/charts/define.tsx";
+import { FileOwnerProvider } from "@kiteloop/ui/charts/file-owner.tsx";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { ProgressBar } from "@kiteloop/ui/components/progress-bar.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { formatDate } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Define } from "../../../../components/charts/define.tsx";
-import { FileOwnerProvider } from "../../../../components/charts/file-owner.tsx";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { Row, Stack } from "../../../../components/ui/layout.tsx";
-import { Loaded } from "../../../../components/ui/loaded.tsx";
-import { Notice } from "../../../../components/ui/notice.tsx";
-import { ProgressBar } from "../../../../components/ui/progress-bar.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import {
   countedText,
   harmText,
@@ -24,8 +26,6 @@ import {
   verdictOf,
 } from "../../../../lib/experiment/words.ts";
 import { fileNameOf } from "../../../../lib/file-name.ts";
-import { formatDate } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
 import { holdoutSide } from "../start-form.ts";
 import type { Side } from "../view.ts";

@@ -1,6 +1,6 @@
 import type { ExperimentSummary } from "@kiteloop/contract/publishing/experiment";
-import { Badge } from "../../../../components/ui/badge.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 const tones = { running: "ok", stopped: "plain", promoted: "sky" } as const;
 const names = {

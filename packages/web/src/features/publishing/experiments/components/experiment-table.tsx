@@ -1,11 +1,11 @@
 import type { ExperimentSummary } from "@kiteloop/contract/publishing/experiment";
+import { RowName } from "@kiteloop/ui/components/row-name.tsx";
+import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
+import { formatCount, formatDate } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { Link } from "react-router-dom";
-import { paths } from "../../../../app/paths.ts";
-import { RowName } from "../../../../components/ui/row-name.tsx";
-import { type Column, Table } from "../../../../components/ui/table.tsx";
 import { metricNameOf, variantLetterOf, verdictOf } from "../../../../lib/experiment/words.ts";
-import { formatCount, formatDate } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { ExperimentState } from "./experiment-state.tsx";
 
 type Listed = { widgetName: string; summary: ExperimentSummary };

@@ -1,7 +1,9 @@
 import type { VariantResult } from "@kiteloop/contract/publishing/experiment";
 import type { ExperimentMeasure } from "@kiteloop/contract/publishing/variant";
-import { ReadingFigure } from "../../../../components/charts/reading-figure.tsx";
-import { cx } from "../../../../lib/cx.ts";
+import { ReadingFigure } from "@kiteloop/ui/charts/reading-figure.tsx";
+import { cx } from "@kiteloop/ui/lib/cx.ts";
+import { inFormats } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import {
   absoluteEffect,
   absoluteRange,
@@ -10,8 +12,6 @@ import {
   relativeRange,
 } from "../../../../lib/experiment/effect.ts";
 import { formatRate, metricNameOf, nameOf, variantLetterOf } from "../../../../lib/experiment/words.ts";
-import { inFormats } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { scaleOf } from "../chart.ts";
 import styles from "./experiment.module.css";
 

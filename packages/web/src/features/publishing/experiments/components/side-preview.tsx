@@ -2,9 +2,9 @@ import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
 import type { PreviewState } from "@kiteloop/contract/publishing/embed";
 import { localised } from "@kiteloop/contract/publishing/widget/localise";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { Scaled } from "@kiteloop/ui/components/scaled.tsx";
 import { useMemo } from "react";
 import { useOffered } from "../../../../components/rewards/use-reward-rules.ts";
-import { Scaled } from "../../../../components/ui/scaled.tsx";
 import { PreviewStage } from "../../../../components/widget-preview/preview-stage.tsx";
 import type { DeviceKind } from "../view.ts";
 

@@ -6,10 +6,12 @@ import type {
   SecondaryResult,
 } from "@kiteloop/contract/publishing/experiment";
 import type { ExperimentDenominator } from "@kiteloop/contract/publishing/variant";
-import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { ChartColumn } from "../../../../components/charts/columns.ts";
-import { DataTable } from "../../../../components/charts/data-table.tsx";
-import { Explain } from "../../../../components/charts/explain.tsx";
+import { ChartCard } from "@kiteloop/ui/charts/chart-card.tsx";
+import type { ChartColumn } from "@kiteloop/ui/charts/columns.ts";
+import { DataTable } from "@kiteloop/ui/charts/data-table.tsx";
+import { Explain } from "@kiteloop/ui/charts/explain.tsx";
+import { formatTenths, formatThousandths } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { signedPer100, signedRangePer100 } from "../../../../lib/experiment/effect.ts";
 import {
   guardrailNames,
@@ -18,8 +20,6 @@ import {
   secondaryNames,
   variantLetterOf,
 } from "../../../../lib/experiment/words.ts";
-import { formatTenths, formatThousandths } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { DifferenceChart } from "./difference-chart.tsx";
 
 type Compared<Row extends { variants: readonly unknown[] }> = {

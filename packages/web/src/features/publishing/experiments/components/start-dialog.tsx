@@ -6,23 +6,23 @@ import {
   historyOfMeasure,
 } from "@kiteloop/contract/publishing/variant";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Checkboxes } from "@kiteloop/ui/components/choice.tsx";
+import { Dialog, DialogActions } from "@kiteloop/ui/components/dialog.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { formatTenths } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { Plus, X } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { ofExperiments } from "../../../../api/queries/experiments.ts";
 import { useCall } from "../../../../api/use-call.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Checkboxes } from "../../../../components/ui/choice.tsx";
-import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { Row, Stack } from "../../../../components/ui/layout.tsx";
-import { Notice } from "../../../../components/ui/notice.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
 import { harmOfPlanText, planText } from "../../../../lib/experiment/plan-text.ts";
 import { holdoutText, metricNameOf, unitNames, variantLetterOf } from "../../../../lib/experiment/words.ts";
-import { formatTenths } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import {
   askedEffect,
   bodyOf,

@@ -1,9 +1,11 @@
 import type { ExperimentReport, VariantResult } from "@kiteloop/contract/publishing/experiment";
 import type { ExperimentDenominator } from "@kiteloop/contract/publishing/variant";
-import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { ChartColumn } from "../../../../components/charts/columns.ts";
-import { DataTable } from "../../../../components/charts/data-table.tsx";
-import { Explain } from "../../../../components/charts/explain.tsx";
+import { ChartCard } from "@kiteloop/ui/charts/chart-card.tsx";
+import type { ChartColumn } from "@kiteloop/ui/charts/columns.ts";
+import { DataTable } from "@kiteloop/ui/charts/data-table.tsx";
+import { Explain } from "@kiteloop/ui/charts/explain.tsx";
+import { formatCount, formatDate, formatDateTime } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import {
   absoluteEffect,
   absoluteRange,
@@ -11,8 +13,6 @@ import {
   relativeRange,
 } from "../../../../lib/experiment/effect.ts";
 import { formatRate, metricNameOf, nameOf, variantLetterOf } from "../../../../lib/experiment/words.ts";
-import { formatCount, formatDate, formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { DifferenceChart } from "./difference-chart.tsx";
 import { IntervalChart } from "./interval-chart.tsx";
 

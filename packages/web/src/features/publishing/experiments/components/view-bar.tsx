@@ -1,11 +1,11 @@
 import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
 import { type PreviewState, previewStates } from "@kiteloop/contract/publishing/embed";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { Plus } from "lucide-react";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
 import { languageName } from "../../../../lib/config-changes/settings.ts";
-import { t } from "../../../../lib/messages.tsx";
 import type { View } from "../view.ts";
 import styles from "./compare.module.css";
 

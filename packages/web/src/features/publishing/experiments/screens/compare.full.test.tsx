@@ -2,9 +2,9 @@ import type { Experiment, ExperimentReport } from "@kiteloop/contract/publishing
 import type { Widget, WidgetVersion } from "@kiteloop/contract/publishing/widget";
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { paths } from "../../../../app/paths.ts";
 import { experimentBasis, experimentOf, reportOf, variantResultOf } from "../../../../testing/experiments.ts";
 import { openAs } from "../../../../testing/open.tsx";
 import { projectOf, versionOf, widgetOf } from "../../../../testing/widgets.ts";

@@ -1,6 +1,6 @@
+import { paths } from "@kiteloop/ui/paths.ts";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { paths } from "../../../../app/paths.ts";
 import { experimentOf, reportOf } from "../../../../testing/experiments.ts";
 import { openAs } from "../../../../testing/open.tsx";
 import { projectOf, widgetOf } from "../../../../testing/widgets.ts";

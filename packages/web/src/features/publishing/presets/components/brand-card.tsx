@@ -1,13 +1,13 @@
 import type { BrandReading } from "@kiteloop/contract/publishing/brand";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { RefreshCw } from "lucide-react";
 import { useRefreshBrand } from "../../../../api/queries/brand.ts";
 import { SiteFound } from "../../../../components/brand/site-found.tsx";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { Stack } from "../../../../components/ui/layout.tsx";
-import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { originalAccent } from "./brand-of-choice.ts";
 import styles from "./presets.module.css";
 

@@ -1,17 +1,17 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { businessTypes } from "@kiteloop/contract/publishing/business-types";
 import { businessType, host } from "@kiteloop/contract/publishing/project";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { businessTypeNames } from "@kiteloop/ui/lib/business-type-names.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import * as z from "zod";
-import { paths } from "../../../../app/paths.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { FormSelect } from "../../../../components/ui/form-select.tsx";
-import { Row, Stack } from "../../../../components/ui/layout.tsx";
-import { businessTypeNames } from "../../../../lib/business-type-names.ts";
+import { FormSelect } from "../../../../components/form/form-select.tsx";
 import { complaint } from "../../../../lib/form.ts";
-import { t } from "../../../../lib/messages.tsx";
 
 const schema = z.strictObject({ host, businessType });
 const types = businessTypes.map((id) => ({ id, label: businessTypeNames[id] }));

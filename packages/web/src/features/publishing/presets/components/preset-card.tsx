@@ -1,13 +1,13 @@
 import type { WidgetPreset } from "@kiteloop/contract/publishing/presets";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { toastError } from "@kiteloop/ui/components/toast.ts";
+import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { projectsQuery } from "../../../../api/queries/projects.ts";
 import { useCreateWidget } from "../../../../api/queries/widgets.ts";
-import { paths } from "../../../../app/paths.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { toastError } from "../../../../components/ui/toast.ts";
-import { Rich, t } from "../../../../lib/messages.tsx";
 import { PresetPreview } from "./preset-preview.tsx";
 import styles from "./presets.module.css";
 import { UsePreset } from "./use-preset.tsx";

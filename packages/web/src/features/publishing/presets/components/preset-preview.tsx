@@ -1,6 +1,6 @@
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
-import { InView } from "../../../../components/ui/in-view.tsx";
-import { Scaled } from "../../../../components/ui/scaled.tsx";
+import { InView } from "@kiteloop/ui/components/in-view.tsx";
+import { Scaled } from "@kiteloop/ui/components/scaled.tsx";
 import { PreviewStage } from "../../../../components/widget-preview/preview-stage.tsx";
 
 /** Height in CSS pixels, enough for the top of the tallest type. */

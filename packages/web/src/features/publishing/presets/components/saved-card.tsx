@@ -1,11 +1,11 @@
 import type { SavedPreset } from "@kiteloop/contract/publishing/preset";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { Button, buttonClass } from "@kiteloop/ui/components/button.tsx";
+import { MenuButton } from "@kiteloop/ui/components/menu-button.tsx";
+import { businessTypeNames } from "@kiteloop/ui/lib/business-type-names.ts";
+import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
-import { Badge } from "../../../../components/ui/badge.tsx";
-import { Button, buttonClass } from "../../../../components/ui/button.tsx";
-import { MenuButton } from "../../../../components/ui/menu-button.tsx";
-import { businessTypeNames } from "../../../../lib/business-type-names.ts";
-import { Rich, t } from "../../../../lib/messages.tsx";
 import { widgetTypeNames } from "../../../../lib/names.ts";
 import { useMay } from "../../../../lib/role.ts";
 import { DeletePreset, EditPreset } from "./preset-dialogs.tsx";

@@ -1,7 +1,7 @@
 import type { SavedPreset } from "@kiteloop/contract/publishing/preset";
+import { listenToToasts } from "@kiteloop/ui/components/toast.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { listenToToasts } from "../../../../components/ui/toast.ts";
 import { type Answers, openAs, problem } from "../../../../testing/open.tsx";
 import { SavedPresets } from "./saved-presets.tsx";
 import { presetOf } from "./testing.ts";

@@ -1,13 +1,13 @@
 import { type BusinessType, businessTypes } from "@kiteloop/contract/publishing/business-types";
 import { listPresets } from "@kiteloop/contract/publishing/preset";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { businessTypeNames } from "@kiteloop/ui/lib/business-type-names.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { queryOf } from "../../../../api/query-of.ts";
-import { Loaded } from "../../../../components/ui/loaded.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { businessTypeNames } from "../../../../lib/business-type-names.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { presetsFor } from "./filter.ts";
 import styles from "./presets.module.css";
 import { SavedCard } from "./saved-card.tsx";

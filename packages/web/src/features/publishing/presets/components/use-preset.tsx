@@ -1,23 +1,23 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { shownHost } from "@kiteloop/contract/shared/fields/shown-host";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Dialog, DialogActions } from "@kiteloop/ui/components/dialog.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { projectsQuery } from "../../../../api/queries/projects.ts";
 import { useCreateWidget } from "../../../../api/queries/widgets.ts";
-import { paths } from "../../../../app/paths.ts";
 import { NewProjectLink } from "../../../../components/project/new-project-link.tsx";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { Loaded } from "../../../../components/ui/loaded.tsx";
-import { Notice } from "../../../../components/ui/notice.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { currentProject } from "../../../../lib/last-project.ts";
-import { t } from "../../../../lib/messages.tsx";
 import styles from "./presets.module.css";
 
 type UsePresetProps = {

@@ -1,12 +1,12 @@
 import type { ProjectBrand } from "@kiteloop/contract/publishing/project";
 import { isInBrand } from "@kiteloop/contract/publishing/project-brand";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { widgetsQuery } from "../../../../api/queries/widgets.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { Notice } from "../../../../components/ui/notice.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { useApplyBrand } from "../lib/use-apply-brand.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
-import { t } from "../../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 export const orders = {
   newest: t("Newest first"),

@@ -1,9 +1,9 @@
 import type { InviteFlowAnswers } from "@kiteloop/contract/referrals/invite-flow.data";
 import type { Assessment } from "@kiteloop/contract/submissions/assessment";
+import { readHash } from "@kiteloop/ui/lib/invite-flow/address.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { readHash } from "../../../../lib/invite-flow/address.ts";
 import { AssessmentCard } from "./assessment-card.tsx";
 
 const projectId = `prj_${"0".repeat(26)}`;

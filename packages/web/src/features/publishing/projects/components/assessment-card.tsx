@@ -1,15 +1,15 @@
 import { type Assessment, listAssessments } from "@kiteloop/contract/submissions/assessment";
+import { buttonClass } from "@kiteloop/ui/components/button.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { formatDate, formatDateTime } from "@kiteloop/ui/lib/format.ts";
+import { hashOf } from "@kiteloop/ui/lib/invite-flow/address.ts";
+import { formatScore, scoreOf } from "@kiteloop/ui/lib/invite-flow/score.ts";
+import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "../../../../api/query-of.ts";
-import { paths } from "../../../../app/paths.ts";
-import { buttonClass } from "../../../../components/ui/button.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { Loaded } from "../../../../components/ui/loaded.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { formatDate, formatDateTime } from "../../../../lib/format.ts";
-import { hashOf } from "../../../../lib/invite-flow/address.ts";
-import { formatScore, scoreOf } from "../../../../lib/invite-flow/score.ts";
-import { Rich, t } from "../../../../lib/messages.tsx";
 import styles from "./assessment-card.module.css";
 
 /** As many as fit; the API's list contains up to a hundred. */

@@ -1,8 +1,8 @@
 import type { ProjectBrand } from "@kiteloop/contract/publishing/project";
 import type { WidgetColours } from "@kiteloop/contract/publishing/widget/design";
-import { Checkbox } from "../../../../components/ui/choice.tsx";
-import { ColorField } from "../../../../components/ui/color-field.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { Checkbox } from "@kiteloop/ui/components/choice.tsx";
+import { ColorField } from "@kiteloop/ui/components/color-field.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import styles from "./brand-card.module.css";
 
 type BrandColorsProps = { brand: ProjectBrand; onChange: (change: Partial<ProjectBrand>) => void };

@@ -1,18 +1,18 @@
 import type { Project, ProjectBrand } from "@kiteloop/contract/publishing/project";
 import { projectBrand } from "@kiteloop/contract/publishing/project-brand";
 import { fontStacks } from "@kiteloop/contract/publishing/widget/design";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Fields, Row, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { SaveRow } from "@kiteloop/ui/components/save-row.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { type FormEvent, useState } from "react";
 import { useUpdateProject } from "../../../../api/queries/projects.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { Fields, Row, Stack } from "../../../../components/ui/layout.tsx";
-import { SaveRow } from "../../../../components/ui/save-row.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
 import { fontNames } from "../../../../lib/config-changes/names.data.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { BrandColors } from "./brand-colors.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
 

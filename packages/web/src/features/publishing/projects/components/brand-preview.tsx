@@ -1,7 +1,7 @@
 import type { ProjectBrand } from "@kiteloop/contract/publishing/project";
 import { palette } from "@kiteloop/contract/shared/colour";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
-import { t } from "../../../../lib/messages.tsx";
 import styles from "./brand-card.module.css";
 
 /** The logo and a button in the brand's colors. */

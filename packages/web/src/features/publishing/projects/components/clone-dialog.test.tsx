@@ -1,6 +1,6 @@
+import { paths } from "@kiteloop/ui/paths.ts";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { paths } from "../../../../app/paths.ts";
 import { meOf, openAs, problem } from "../../../../testing/open.tsx";
 import { projectOf } from "../../../../testing/widgets.ts";
 import { CloneDialog } from "./clone-dialog.tsx";

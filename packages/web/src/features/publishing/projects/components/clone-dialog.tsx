@@ -1,19 +1,19 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { cloneProjectBody } from "@kiteloop/contract/lifecycle/project-clone";
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Checkboxes } from "@kiteloop/ui/components/choice.tsx";
+import { Dialog, DialogActions } from "@kiteloop/ui/components/dialog.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useMe } from "../../../../api/queries/me.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Checkboxes } from "../../../../components/ui/choice.tsx";
-import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { Stack } from "../../../../components/ui/layout.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { useCloneProject } from "../lib/use-clone-project.ts";
 
 const own = cloneProjectBody.pick({ name: true, host: true });

@@ -1,5 +1,5 @@
-import { Notice } from "../../../../components/ui/notice.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { ColumnChoice } from "../lib/columns.ts";
 import type { PeopleFile } from "../lib/read-people.ts";
 import { shortenedValues } from "../lib/row-problems.ts";

@@ -2,15 +2,15 @@ import { keepProject } from "@kiteloop/contract/lifecycle/project-deletion";
 import { getProject, listProjects, type Project } from "@kiteloop/contract/publishing/project";
 import { listAllWidgets } from "@kiteloop/contract/publishing/widget";
 import { graceDays } from "@kiteloop/contract/tenancy/workspace";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { formatDateTime } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import { useCall } from "../../../../api/use-call.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { Row, Stack } from "../../../../components/ui/layout.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
-import { formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 
 /** Deletes the project after a grace period, in which it can be canceled. */

@@ -2,14 +2,14 @@ import { deleteProject } from "@kiteloop/contract/lifecycle/project-deletion";
 import { getProject, listProjects, type Project } from "@kiteloop/contract/publishing/project";
 import { listAllWidgets } from "@kiteloop/contract/publishing/widget";
 import { graceDays } from "@kiteloop/contract/tenancy/workspace";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Dialog, DialogActions } from "@kiteloop/ui/components/dialog.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import { useCall } from "../../../../api/use-call.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { Stack } from "../../../../components/ui/layout.tsx";
-import { Rich, t } from "../../../../lib/messages.tsx";
 
 /** Requires typing the project's name, to prevent accidental deletion. */
 export function DeleteDialog({ project: { id, name }, onClose }: { project: Project; onClose: () => void }) {

@@ -4,17 +4,17 @@ import {
   type ProjectEmails,
   reminderDays,
 } from "@kiteloop/contract/publishing/project";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Checkboxes } from "@kiteloop/ui/components/choice.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
+import { SaveRow } from "@kiteloop/ui/components/save-row.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { type FormEvent, useState } from "react";
 import { useUpdateProject } from "../../../../api/queries/projects.ts";
-import { paths } from "../../../../app/paths.ts";
-import { Card } from "../../../../components/ui/card.tsx";
-import { Checkboxes } from "../../../../components/ui/choice.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { Stack } from "../../../../components/ui/layout.tsx";
-import { SaveRow } from "../../../../components/ui/save-row.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
-import { Rich, t } from "../../../../lib/messages.tsx";
 
 const items = [
   {

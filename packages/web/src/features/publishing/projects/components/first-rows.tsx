@@ -1,5 +1,5 @@
-import { type Column, Table } from "../../../../components/ui/table.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { type ColumnChoice, rowOf } from "../lib/columns.ts";
 import type { PeopleFile } from "../lib/read-people.ts";
 

@@ -1,11 +1,11 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { CopyField } from "@kiteloop/ui/components/copy-field.tsx";
+import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../../../app/paths.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { CopyField } from "../../../../components/ui/copy-field.tsx";
-import { Rich, t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
 import styles from "./keys-card.module.css";
 

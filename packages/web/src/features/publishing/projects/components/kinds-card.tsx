@@ -6,23 +6,23 @@ import {
   saveConversionKinds,
 } from "@kiteloop/contract/referrals/conversion-kind";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Checkbox } from "@kiteloop/ui/components/choice.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { SaveRow } from "@kiteloop/ui/components/save-row.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { queryOf } from "../../../../api/query-of.ts";
 import { useCall } from "../../../../api/use-call.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { Checkbox } from "../../../../components/ui/choice.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { Row, Stack } from "../../../../components/ui/layout.tsx";
-import { Loaded } from "../../../../components/ui/loaded.tsx";
-import { SaveRow } from "../../../../components/ui/save-row.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { t } from "../../../../lib/messages.tsx";
 import styles from "./kinds-card.module.css";
 
 type Stored = ResponseOf<typeof saveConversionKinds>;

@@ -1,16 +1,16 @@
 import type { Project, ProjectLinks } from "@kiteloop/contract/publishing/project";
 import { projectLinks } from "@kiteloop/contract/publishing/project-links";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Checkbox } from "@kiteloop/ui/components/choice.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextArea, TextField } from "@kiteloop/ui/components/field.tsx";
+import { Fields, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { SaveRow } from "@kiteloop/ui/components/save-row.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { type FormEvent, useState } from "react";
 import { useUpdateProject } from "../../../../api/queries/projects.ts";
-import { Card } from "../../../../components/ui/card.tsx";
-import { Checkbox } from "../../../../components/ui/choice.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { TextArea, TextField } from "../../../../components/ui/field.tsx";
-import { Fields, Stack } from "../../../../components/ui/layout.tsx";
-import { SaveRow } from "../../../../components/ui/save-row.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { t } from "../../../../lib/messages.tsx";
 
 /** The settings as they are typed: lists one per line, nothing as an empty text. */
 type Typed = Record<keyof Omit<ProjectLinks, "showsInviter" | "leadsToStores">, string> &

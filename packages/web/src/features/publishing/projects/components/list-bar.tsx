@@ -1,9 +1,9 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { Search } from "lucide-react";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { isOrder, type Order, orders } from "./arrange.ts";
 import styles from "./project-table.module.css";
 

@@ -8,20 +8,20 @@ import {
 } from "@kiteloop/contract/publishing/project";
 import { nameOfHost } from "@kiteloop/contract/publishing/widget/brand";
 import type { BodyInputOf } from "@kiteloop/contract/shared/endpoint";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { businessTypeNames } from "@kiteloop/ui/lib/business-type-names.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { brandQuery } from "../../../../api/queries/brand.ts";
 import { useMe } from "../../../../api/queries/me.ts";
 import { SiteSummary } from "../../../../components/brand/site-summary.tsx";
-import { Button } from "../../../../components/ui/button.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { FormComboBox, FormSelect } from "../../../../components/ui/form-select.tsx";
-import { Row, Stack } from "../../../../components/ui/layout.tsx";
-import { businessTypeNames } from "../../../../lib/business-type-names.ts";
+import { FormComboBox, FormSelect } from "../../../../components/form/form-select.tsx";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { useSettled } from "../../../../lib/settled.ts";
 import { ownTimeZone, zoneOptions } from "../../../../lib/time-zones.ts";
 

@@ -1,6 +1,6 @@
 import { origin } from "@kiteloop/contract/publishing/project";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import * as z from "zod";
-import { t } from "../../../../lib/messages.tsx";
 
 const most = 20;
 

@@ -1,7 +1,7 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { Columns, Stack } from "@kiteloop/ui/components/layout.tsx";
 import { useState } from "react";
 import { InstallCard } from "../../../../components/install/install-card.tsx";
-import { Columns, Stack } from "../../../../components/ui/layout.tsx";
 import { AssessmentCard } from "./assessment-card.tsx";
 import { FunnelCard, SummaryCard } from "./summary-card.tsx";
 import { WidgetsCard } from "./widgets-card.tsx";

@@ -1,9 +1,9 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
-import { paths } from "../../../../app/paths.ts";
-import { ButtonLink } from "../../../../components/ui/button-link.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { Row } from "../../../../components/ui/layout.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { ButtonLink } from "@kiteloop/ui/components/button-link.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Row } from "@kiteloop/ui/components/layout.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useRoleCheck } from "../../../../lib/role.ts";
 
 /** Leads to the project's payment sources, which only admins see. */

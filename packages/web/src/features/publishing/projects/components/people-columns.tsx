@@ -1,6 +1,6 @@
-import { Fields, Stack } from "../../../../components/ui/layout.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { Fields, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { type ColumnChoice, type Doubt, type Field, fields, type Guess } from "../lib/columns.ts";
 import type { PeopleFile } from "../lib/read-people.ts";
 import { ColumnWarnings } from "./column-warnings.tsx";

@@ -1,9 +1,9 @@
 import { csvLine } from "@kiteloop/contract/shared/csv";
-import { downloadCsv } from "../../../../components/charts/csv.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Row, Stack } from "../../../../components/ui/layout.tsx";
-import { Notice } from "../../../../components/ui/notice.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { downloadCsv } from "@kiteloop/ui/charts/csv.ts";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { Outcome } from "../lib/import-people.ts";
 import type { PeopleFile } from "../lib/read-people.ts";
 import type { RowReason } from "../lib/row-problems.ts";

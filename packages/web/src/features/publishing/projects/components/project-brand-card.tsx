@@ -1,17 +1,17 @@
 import { projectBrandOf } from "@kiteloop/contract/publishing/brand";
 import type { Project, ProjectBrand } from "@kiteloop/contract/publishing/project";
 import { neutralBrand } from "@kiteloop/contract/publishing/widget/brand";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
 import { brandQuery, useRefreshBrand } from "../../../../api/queries/brand.ts";
 import { NeutralNotice } from "../../../../components/brand/site-found.tsx";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { Stack } from "../../../../components/ui/layout.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { ApplyBrand } from "./apply-brand.tsx";
 import { BrandForm } from "./brand-form.tsx";
 

@@ -1,13 +1,13 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { buttonClass } from "@kiteloop/ui/components/button.tsx";
+import { MenuButton } from "@kiteloop/ui/components/menu-button.tsx";
+import { toast, toastError, toastUndo } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useUpdateProject } from "../../../../api/queries/projects.ts";
-import { paths } from "../../../../app/paths.ts";
-import { buttonClass } from "../../../../components/ui/button.tsx";
-import { MenuButton } from "../../../../components/ui/menu-button.tsx";
-import { toast, toastError, toastUndo } from "../../../../components/ui/toast.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { CloneDialog } from "./clone-dialog.tsx";
 
 /** Archives and restores a project, at once, and offers to clone it. */

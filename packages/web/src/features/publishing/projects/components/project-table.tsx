@@ -1,13 +1,13 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { shownHost } from "@kiteloop/contract/shared/fields/shown-host";
+import { RowName } from "@kiteloop/ui/components/row-name.tsx";
+import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
+import { businessTypeNames } from "@kiteloop/ui/lib/business-type-names.ts";
+import { formatDate } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { Link } from "react-router-dom";
-import { paths } from "../../../../app/paths.ts";
 import { LastSeen } from "../../../../components/install/last-seen.tsx";
-import { RowName } from "../../../../components/ui/row-name.tsx";
-import { type Column, Table } from "../../../../components/ui/table.tsx";
-import { businessTypeNames } from "../../../../lib/business-type-names.ts";
-import { formatDate } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { ProjectMenu } from "./project-menu.tsx";
 
 const columns: Column<Project>[] = [

@@ -13,20 +13,20 @@ import {
   updateProject,
 } from "@kiteloop/contract/publishing/project";
 import { shownHost } from "@kiteloop/contract/shared/fields/shown-host";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextArea, TextField } from "@kiteloop/ui/components/field.tsx";
+import { Fields, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { SaveRow } from "@kiteloop/ui/components/save-row.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { businessTypeNames } from "@kiteloop/ui/lib/business-type-names.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import * as z from "zod";
 import { useMe } from "../../../../api/queries/me.ts";
 import { useUpdateProject } from "../../../../api/queries/projects.ts";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { TextArea, TextField } from "../../../../components/ui/field.tsx";
-import { FormComboBox, FormSelect } from "../../../../components/ui/form-select.tsx";
-import { Fields, Stack } from "../../../../components/ui/layout.tsx";
-import { SaveRow } from "../../../../components/ui/save-row.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
-import { businessTypeNames } from "../../../../lib/business-type-names.ts";
+import { FormComboBox, FormSelect } from "../../../../components/form/form-select.tsx";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { zoneOptions } from "../../../../lib/time-zones.ts";
 import { zoneHint } from "../lib/zone-hint.ts";
 import { originLines } from "./origin-lines.ts";

@@ -4,20 +4,20 @@ import {
   sharePage,
   sharePageLimits,
 } from "@kiteloop/contract/publishing/project";
+import { ButtonLink } from "@kiteloop/ui/components/button-link.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Checkbox } from "@kiteloop/ui/components/choice.tsx";
+import { CopyField } from "@kiteloop/ui/components/copy-field.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextArea, TextField } from "@kiteloop/ui/components/field.tsx";
+import { Fields, Row, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { SaveRow } from "@kiteloop/ui/components/save-row.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { ExternalLink } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useUpdateProject } from "../../../../api/queries/projects.ts";
-import { ButtonLink } from "../../../../components/ui/button-link.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { Checkbox } from "../../../../components/ui/choice.tsx";
-import { CopyField } from "../../../../components/ui/copy-field.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { TextArea, TextField } from "../../../../components/ui/field.tsx";
-import { Fields, Row, Stack } from "../../../../components/ui/layout.tsx";
-import { SaveRow } from "../../../../components/ui/save-row.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { SharePageTerms } from "./share-page-terms.tsx";
 
 /** The complaint about a field of the page, by its path such as `terms.url`. */

@@ -1,8 +1,8 @@
 import { type SharePage, sharePageLimits } from "@kiteloop/contract/publishing/project";
-import { Checkbox } from "../../../../components/ui/choice.tsx";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { Fields } from "../../../../components/ui/layout.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { Checkbox } from "@kiteloop/ui/components/choice.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Fields } from "@kiteloop/ui/components/layout.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 type Props = {
   terms: SharePage["terms"];

@@ -1,11 +1,11 @@
 import type { EmailPurpose } from "@kiteloop/contract/messaging/email-template";
+import { ButtonLink } from "@kiteloop/ui/components/button-link.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { RowName } from "@kiteloop/ui/components/row-name.tsx";
+import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { Link } from "react-router-dom";
-import { paths } from "../../../../app/paths.ts";
-import { ButtonLink } from "../../../../components/ui/button-link.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { RowName } from "../../../../components/ui/row-name.tsx";
-import { type Column, Table } from "../../../../components/ui/table.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
 
 type Template = { purpose: EmailPurpose; label: string; sent: string };

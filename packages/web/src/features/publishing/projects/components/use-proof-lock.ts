@@ -1,8 +1,8 @@
 import { needsServerProof } from "@kiteloop/contract/referrals/reward-proof";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { sourcesQuery } from "../../../../api/queries/payment-sources.ts";
 import { rewardRulesQuery } from "../../../../api/queries/rewards.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { useRoleCheck } from "../../../../lib/role.ts";
 
 /** Why a project can't let pages' reports count; null while it can. Only admins see payment sources. */

@@ -1,7 +1,7 @@
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { Link } from "react-router-dom";
-import { paths } from "../../../../app/paths.ts";
-import { Card } from "../../../../components/ui/card.tsx";
-import { Rich, t } from "../../../../lib/messages.tsx";
 import styles from "./what-happens.module.css";
 
 /** Explains what creating a project does. */

@@ -1,14 +1,14 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { ButtonLink } from "@kiteloop/ui/components/button-link.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { EmptyState } from "@kiteloop/ui/components/empty-state.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { widgetsQuery } from "../../../../api/queries/widgets.ts";
-import { paths } from "../../../../app/paths.ts";
-import { ButtonLink } from "../../../../components/ui/button-link.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { EmptyState } from "../../../../components/ui/empty-state.tsx";
-import { Loaded } from "../../../../components/ui/loaded.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { WidgetTable } from "../../../../components/widget-list/widget-table.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
 
 export function WidgetsCard({ project }: { project: Project }) {

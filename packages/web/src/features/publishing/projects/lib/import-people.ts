@@ -3,8 +3,8 @@ import {
   importRows,
   type ParticipantRow,
 } from "@kiteloop/contract/referrals/participant-import";
+import { hasCode } from "@kiteloop/ui/lib/api-error.ts";
 import { call } from "../../../../api/client.ts";
-import { hasCode } from "../../../../api/error.ts";
 import { planRows } from "./plan-rows.ts";
 import type { RowReason } from "./row-problems.ts";
 

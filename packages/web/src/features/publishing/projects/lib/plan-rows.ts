@@ -1,6 +1,6 @@
 import { formerCode, type ParticipantRow } from "@kiteloop/contract/referrals/participant-import";
 import { email, externalId } from "@kiteloop/contract/shared/fields";
-import { t } from "../../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { RowReason } from "./row-problems.ts";
 
 export type Plan = {

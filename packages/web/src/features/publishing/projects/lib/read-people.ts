@@ -1,6 +1,6 @@
 import { plainCell } from "@kiteloop/contract/shared/csv";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import Papa from "papaparse";
-import { t } from "../../../../lib/messages.tsx";
 
 export type PeopleFile = {
   name: string;

@@ -1,11 +1,11 @@
 import { cloneProject } from "@kiteloop/contract/lifecycle/project-clone";
 import type { BodyInputOf } from "@kiteloop/contract/shared/endpoint";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { call } from "../../../../api/client.ts";
 import { switchWorkspace, useMe } from "../../../../api/queries/me.ts";
 import { projectQuery, projectsQuery } from "../../../../api/queries/projects.ts";
-import { paths } from "../../../../app/paths.ts";
 
 /** Clones a project and opens the clone: in another workspace as a new page, since cached data belongs to this one. */
 export function useCloneProject(projectId: string) {

@@ -1,5 +1,5 @@
 import { dayOf } from "@kiteloop/metrics/days";
-import { t } from "../../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 /** The hint at a project's time zone while it is changed, at `now` (ms since 1970). */
 export function zoneHint(before: string, after: string, now: number): string {

@@ -1,7 +1,7 @@
+import { Anchor } from "@kiteloop/ui/components/anchor.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { SettingsScreen } from "../../../../components/project/settings-screen.tsx";
-import { Anchor } from "../../../../components/ui/anchor.tsx";
-import { Notice } from "../../../../components/ui/notice.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { LinksCard } from "../components/links-card.tsx";
 import { ProjectBrandCard } from "../components/project-brand-card.tsx";
 import { SharePageCard } from "../components/share-page-card.tsx";

@@ -1,9 +1,9 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { Navigate } from "react-router-dom";
-import { paths } from "../../../../app/paths.ts";
 import { ProjectScreen } from "../../../../components/project/project-screen.tsx";
-import { Stack } from "../../../../components/ui/layout.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
 import { EmailsCard } from "../components/emails-card.tsx";
 import { TemplatesCard } from "../components/templates-card.tsx";

@@ -1,14 +1,14 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { shownHost } from "@kiteloop/contract/shared/fields/shown-host";
+import { Anchor } from "@kiteloop/ui/components/anchor.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Columns, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { widgetsQuery } from "../../../../api/queries/widgets.ts";
 import { InspectorCard } from "../../../../components/inspector/inspector-card.tsx";
 import { InstallSteps } from "../../../../components/install/install-steps.tsx";
 import { ProjectScreen } from "../../../../components/project/project-screen.tsx";
-import { Anchor } from "../../../../components/ui/anchor.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { Columns, Stack } from "../../../../components/ui/layout.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { KeysCard } from "../components/keys-card.tsx";
 import { NoSiteCard } from "../components/no-site-card.tsx";
 import { PaymentsCard } from "../components/payments-card.tsx";

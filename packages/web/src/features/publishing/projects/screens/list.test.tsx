@@ -1,7 +1,7 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { listenToToasts, type Toast } from "@kiteloop/ui/components/toast.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { listenToToasts, type Toast } from "../../../../components/ui/toast.ts";
 import { openAs, suspendedMe } from "../../../../testing/open.tsx";
 import { projectOf } from "../../../../testing/widgets.ts";
 import { Component } from "./list.tsx";

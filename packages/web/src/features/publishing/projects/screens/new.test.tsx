@@ -1,6 +1,6 @@
+import { listenToToasts } from "@kiteloop/ui/components/toast.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { listenToToasts } from "../../../../components/ui/toast.ts";
 import { openAs, suspendedMe } from "../../../../testing/open.tsx";
 import { projectOf } from "../../../../testing/widgets.ts";
 import { Component } from "./new.tsx";

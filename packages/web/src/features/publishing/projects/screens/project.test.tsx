@@ -1,6 +1,6 @@
+import { paths } from "@kiteloop/ui/paths.ts";
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { paths } from "../../../../app/paths.ts";
 import { type Answers, openAs } from "../../../../testing/open.tsx";
 import { projectOf } from "../../../../testing/widgets.ts";
 import { Component } from "./project.tsx";

@@ -1,17 +1,17 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { shownHost } from "@kiteloop/contract/shared/fields/shown-host";
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { PageHeader } from "@kiteloop/ui/components/page-header.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { businessTypeNames } from "@kiteloop/ui/lib/business-type-names.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useLocation, useParams } from "react-router-dom";
 import { projectQuery } from "../../../../api/queries/projects.ts";
-import { paths } from "../../../../app/paths.ts";
 import { LastSeen } from "../../../../components/install/last-seen.tsx";
-import { Stack } from "../../../../components/ui/layout.tsx";
-import { Loaded } from "../../../../components/ui/loaded.tsx";
-import { Notice } from "../../../../components/ui/notice.tsx";
-import { PageHeader } from "../../../../components/ui/page-header.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { businessTypeNames } from "../../../../lib/business-type-names.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { Overview } from "../components/overview.tsx";
 
 const skeleton = (

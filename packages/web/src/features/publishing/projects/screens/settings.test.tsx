@@ -1,8 +1,8 @@
 import type { PaymentSource } from "@kiteloop/contract/money/payment-source";
 import { noRewards } from "@kiteloop/contract/referrals/reward";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { paths } from "../../../../app/paths.ts";
 import { type Answers, openAs } from "../../../../testing/open.tsx";
 import { projectOf } from "../../../../testing/widgets.ts";
 import { Component } from "./settings.tsx";

@@ -1,8 +1,8 @@
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { Navigate, useLocation, useParams } from "react-router-dom";
-import { paths } from "../../../../app/paths.ts";
 import { SettingsScreen } from "../../../../components/project/settings-screen.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { KindsCard } from "../components/kinds-card.tsx";
 import { SettingsForm } from "../components/settings-form.tsx";
 

@@ -1,15 +1,15 @@
 import { inBrand } from "@kiteloop/contract/publishing/project-brand";
 import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { buttonClass } from "@kiteloop/ui/components/button.tsx";
+import { MenuButton } from "@kiteloop/ui/components/menu-button.tsx";
+import { toastError } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { projectQuery } from "../../../../api/queries/projects.ts";
 import { useCreateWidget } from "../../../../api/queries/widgets.ts";
-import { paths } from "../../../../app/paths.ts";
-import { buttonClass } from "../../../../components/ui/button.tsx";
-import { MenuButton } from "../../../../components/ui/menu-button.tsx";
-import { toastError } from "../../../../components/ui/toast.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { widgetTypeNames } from "../../../../lib/names.ts";
 
 /** Creates a widget with plain texts in the project's brand, or without one in neutral colors, and opens the editor. */

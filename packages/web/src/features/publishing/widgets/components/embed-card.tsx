@@ -1,13 +1,13 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { comesAndGoes, roomCss, roomFor } from "@kiteloop/contract/publishing/widget/room";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { CopyField } from "@kiteloop/ui/components/copy-field.tsx";
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { Link } from "react-router-dom";
-import { paths } from "../../../../app/paths.ts";
 import { elementOf } from "../../../../components/install/script.ts";
-import { Card } from "../../../../components/ui/card.tsx";
-import { CopyField } from "../../../../components/ui/copy-field.tsx";
-import { Stack } from "../../../../components/ui/layout.tsx";
-import { Rich, t } from "../../../../lib/messages.tsx";
 import { PinnedScript } from "./pinned-script.tsx";
 import styles from "./widgets.module.css";
 

@@ -1,14 +1,14 @@
 import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { ButtonLink } from "@kiteloop/ui/components/button-link.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { experimentQuery } from "../../../../api/queries/experiments.ts";
-import { paths } from "../../../../app/paths.ts";
-import { Badge } from "../../../../components/ui/badge.tsx";
-import { ButtonLink } from "../../../../components/ui/button-link.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { Loaded } from "../../../../components/ui/loaded.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
 import { stateText, verdictOf } from "../../../../lib/experiment/words.ts";
-import { t } from "../../../../lib/messages.tsx";
 import styles from "./widgets.module.css";
 
 /** Summary of the widget's running experiment; nothing if there is none. */

@@ -1,9 +1,9 @@
 import { type WidgetLine, widgetStatuses } from "@kiteloop/contract/publishing/widget";
 import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { Search } from "lucide-react";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { widgetStatusNames, widgetTypeNames } from "../../../../lib/names.ts";
 import styles from "./all-widgets.module.css";
 import type { Wish } from "./find.ts";

@@ -1,8 +1,8 @@
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Row } from "@kiteloop/ui/components/layout.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Row } from "../../../../components/ui/layout.tsx";
-import { t } from "../../../../lib/messages.tsx";
 
 type Step = -1 | 1;
 type MoveButtonsProps = { name: string; place: number; count: number; onMove: (by: Step) => void };

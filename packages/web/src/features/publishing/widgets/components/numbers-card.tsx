@@ -1,17 +1,17 @@
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import type { SegmentCounts } from "@kiteloop/contract/reports/segments";
+import { Define, PeriodProvider } from "@kiteloop/ui/charts/define.tsx";
+import { ButtonLink } from "@kiteloop/ui/components/button-link.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Numbers } from "@kiteloop/ui/components/layout.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { Stat } from "@kiteloop/ui/components/stat.tsx";
+import { formatCount, formatShare } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { widgetNumbersQuery } from "../../../../api/queries/numbers.ts";
-import { paths } from "../../../../app/paths.ts";
-import { Define, PeriodProvider } from "../../../../components/charts/define.tsx";
-import { ButtonLink } from "../../../../components/ui/button-link.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { Numbers } from "../../../../components/ui/layout.tsx";
-import { Loaded } from "../../../../components/ui/loaded.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { Stat } from "../../../../components/ui/stat.tsx";
-import { formatCount, formatShare } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import styles from "./widgets.module.css";
 
 const period = { text: t("the last 30 days of this widget"), open: true };

@@ -1,13 +1,13 @@
 import type { Release } from "@kiteloop/contract/publishing/widget";
+import { CopyField } from "@kiteloop/ui/components/copy-field.tsx";
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { embedQuery } from "../../../../api/queries/widgets.ts";
-import { CopyField } from "../../../../components/ui/copy-field.tsx";
-import { Stack } from "../../../../components/ui/layout.tsx";
-import { Loaded } from "../../../../components/ui/loaded.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { pinnedTag, releaseName } from "./script-tag.ts";
 import styles from "./widgets.module.css";
 

@@ -1,14 +1,14 @@
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { hourMs } from "@kiteloop/contract/shared/time";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { ConfirmDialog, Dialog, DialogActions } from "@kiteloop/ui/components/dialog.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { InstantField } from "@kiteloop/ui/components/instant-field.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { zonedText } from "@kiteloop/ui/lib/zoned.ts";
 import { useState } from "react";
 import { useSchedulePublish } from "../../../../api/queries/widgets.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { ConfirmDialog, Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { InstantField } from "../../../../components/ui/instant-field.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
-import { t } from "../../../../lib/messages.tsx";
-import { zonedText } from "../../../../lib/zoned.ts";
 import styles from "./widgets.module.css";
 
 type PlanDialogProps = { widget: Widget; timeZone: string; onClose: () => void };

@@ -1,11 +1,11 @@
 import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { currentScheme } from "@kiteloop/ui/lib/theme.ts";
 import { useState } from "react";
 import { useOffered } from "../../../../components/rewards/use-reward-rules.ts";
-import { Card } from "../../../../components/ui/card.tsx";
-import { Segmented } from "../../../../components/ui/segmented.tsx";
 import { PreviewStage } from "../../../../components/widget-preview/preview-stage.tsx";
-import { t } from "../../../../lib/messages.tsx";
-import { currentScheme } from "../../../../lib/theme.ts";
 
 /** The draft, drawn by the widget's own code. */
 export function PreviewCard({ widget }: { widget: Widget }) {

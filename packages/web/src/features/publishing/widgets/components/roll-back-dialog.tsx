@@ -1,13 +1,13 @@
 import type { Widget, WidgetVersion } from "@kiteloop/contract/publishing/widget";
+import { ConfirmDialog } from "@kiteloop/ui/components/dialog.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { usePublishInstead } from "../../../../api/queries/experiments.ts";
 import { useRollBackWidget } from "../../../../api/queries/widgets.ts";
 import { ChangeList } from "../../../../components/config-changes/change-list.tsx";
-import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
 import { blocksPublishing } from "../../../../lib/blocks-publishing.ts";
 import { changesBetween } from "../../../../lib/config-changes/changes.ts";
 import type { Surroundings } from "../../../../lib/config-changes/settings.ts";
-import { t } from "../../../../lib/messages.tsx";
 
 type RollBackProps = {
   widget: Widget;

@@ -2,17 +2,17 @@ import { type BusinessType, businessTypes } from "@kiteloop/contract/publishing/
 import { createPreset, listPresets } from "@kiteloop/contract/publishing/preset";
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Checkboxes } from "@kiteloop/ui/components/choice.tsx";
+import { Dialog, DialogActions } from "@kiteloop/ui/components/dialog.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { businessTypeNames } from "@kiteloop/ui/lib/business-type-names.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import { useCall } from "../../../../api/use-call.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Checkboxes } from "../../../../components/ui/choice.tsx";
-import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
-import { businessTypeNames } from "../../../../lib/business-type-names.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { copyFor } from "./copy-for.ts";
 import styles from "./widgets.module.css";
 

@@ -1,6 +1,6 @@
 import type { Release } from "@kiteloop/contract/publishing/widget";
-import { formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
+import { formatDateTime } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 /** The tag of an immutable script: browsers refuse to run other bytes. */
 export function pinnedTag({ url, integrity }: Pick<Release, "url" | "integrity">): string {

@@ -1,7 +1,7 @@
-import { ApiError } from "../../../../api/error.ts";
+import { toast, toastUndo } from "@kiteloop/ui/components/toast.ts";
+import { ApiError } from "@kiteloop/ui/lib/api-error.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { type StatusChanges, useSetStatusOfMany } from "../../../../api/queries/widgets.ts";
-import { toast, toastUndo } from "../../../../components/ui/toast.ts";
-import { t } from "../../../../lib/messages.tsx";
 
 type Status = "live" | "paused";
 type Lines = StatusChanges["changed"];

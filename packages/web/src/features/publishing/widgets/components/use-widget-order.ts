@@ -1,12 +1,12 @@
 import { mostOrderedWidgets, type Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { toastError } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { refetch } from "../../../../api/key-of.ts";
 import { useUpdateProject } from "../../../../api/queries/projects.ts";
 import { ofWidgets, widgetsQuery } from "../../../../api/queries/widgets.ts";
-import { toastError } from "../../../../components/ui/toast.ts";
-import { t } from "../../../../lib/messages.tsx";
 
 /** The widgets with one of them a place earlier or later. */
 function withMoved(widgets: readonly Widget[], from: number, by: -1 | 1): Widget[] {

@@ -1,20 +1,20 @@
 import type { VariantLetter } from "@kiteloop/contract/publishing/variant";
 import type { Widget, WidgetVersion } from "@kiteloop/contract/publishing/widget";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { Button, buttonClass } from "@kiteloop/ui/components/button.tsx";
+import { MenuButton } from "@kiteloop/ui/components/menu-button.tsx";
+import { toast, toastError } from "@kiteloop/ui/components/toast.ts";
+import { formatAgo, formatDateTime } from "@kiteloop/ui/lib/format.ts";
+import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { Ellipsis } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { useSaveDraft } from "../../../../api/queries/widgets.ts";
-import { paths } from "../../../../app/paths.ts";
 import { ChangeList } from "../../../../components/config-changes/change-list.tsx";
-import { Badge } from "../../../../components/ui/badge.tsx";
-import { Button, buttonClass } from "../../../../components/ui/button.tsx";
-import { MenuButton } from "../../../../components/ui/menu-button.tsx";
-import { toast, toastError } from "../../../../components/ui/toast.ts";
 import { type Change, changesBetween, changesSummary } from "../../../../lib/config-changes/changes.ts";
 import type { Surroundings } from "../../../../lib/config-changes/settings.ts";
 import { doerName, isImported } from "../../../../lib/doer.ts";
 import { variantLetterOf } from "../../../../lib/experiment/words.ts";
-import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
-import { Rich, t } from "../../../../lib/messages.tsx";
 import styles from "./widgets.module.css";
 
 type VersionRowProps = {

@@ -1,6 +1,6 @@
+import { listenToToasts } from "@kiteloop/ui/components/toast.ts";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { listenToToasts } from "../../../../components/ui/toast.ts";
 import { openAs, problem } from "../../../../testing/open.tsx";
 import { projectOf, widgetOf } from "../../../../testing/widgets.ts";
 import { WidgetActions } from "./widget-actions.tsx";

@@ -1,12 +1,12 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { ButtonLink } from "@kiteloop/ui/components/button-link.tsx";
+import { toast, toastError } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { usePublishWidget } from "../../../../api/queries/widgets.ts";
-import { paths } from "../../../../app/paths.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { ButtonLink } from "../../../../components/ui/button-link.tsx";
-import { toast, toastError } from "../../../../components/ui/toast.ts";
 import { blocksPublishing } from "../../../../lib/blocks-publishing.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { useStatusChange } from "./status-change.ts";
 import { WidgetMenu } from "./widget-menu.tsx";
 

@@ -1,13 +1,13 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
+import { buttonClass } from "@kiteloop/ui/components/button.tsx";
+import { MenuButton } from "@kiteloop/ui/components/menu-button.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { paths } from "../../../../app/paths.ts";
-import { buttonClass } from "../../../../components/ui/button.tsx";
-import { MenuButton } from "../../../../components/ui/menu-button.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { widgetTypeNames } from "../../../../lib/names.ts";
 import { DuplicateDialog } from "./duplicate-dialog.tsx";
 import { SavePresetDialog } from "./save-preset-dialog.tsx";

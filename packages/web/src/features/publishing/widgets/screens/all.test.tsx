@@ -1,7 +1,7 @@
 import type { WidgetLine } from "@kiteloop/contract/publishing/widget";
+import { Toasts } from "@kiteloop/ui/components/toasts.tsx";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { Toasts } from "../../../../components/ui/toasts.tsx";
 import { type Answers, openAs, problem } from "../../../../testing/open.tsx";
 import { widgetOf } from "../../../../testing/widgets.ts";
 import { Component } from "./all.tsx";

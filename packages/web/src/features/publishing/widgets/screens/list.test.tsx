@@ -1,6 +1,6 @@
+import { Toasts } from "@kiteloop/ui/components/toasts.tsx";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { Toasts } from "../../../../components/ui/toasts.tsx";
 import { type Answers, openAs, problem } from "../../../../testing/open.tsx";
 import { projectOf, widgetOf } from "../../../../testing/widgets.ts";
 import { Component } from "./list.tsx";

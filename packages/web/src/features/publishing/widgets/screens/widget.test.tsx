@@ -1,8 +1,8 @@
 import type { Widget, WidgetVersion } from "@kiteloop/contract/publishing/widget";
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { paths } from "../../../../app/paths.ts";
 import { experimentBasis, reportOf } from "../../../../testing/experiments.ts";
 import { type Answers, openAs, problem } from "../../../../testing/open.tsx";
 import { projectOf, versionOf, widgetOf } from "../../../../testing/widgets.ts";

@@ -1,7 +1,7 @@
 import { type FraudPolicy, type FraudRule, mostBlocked } from "@kiteloop/contract/referrals/fraud";
+import { ChipField } from "@kiteloop/ui/components/chip-field.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { ReactNode } from "react";
-import { ChipField } from "../../../../components/ui/chip-field.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import {
   addressesOf,
   addressKey,

@@ -1,11 +1,11 @@
 import type { ReferralRow } from "@kiteloop/contract/referrals/fraud";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import type { Column } from "@kiteloop/ui/components/table.tsx";
+import { channelNames } from "@kiteloop/ui/lib/channel-names.ts";
+import { formatAgo, formatDateTime } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { Check, X } from "lucide-react";
-import { Badge } from "../../../../components/ui/badge.tsx";
-import { Button } from "../../../../components/ui/button.tsx";
-import type { Column } from "../../../../components/ui/table.tsx";
-import { channelNames } from "../../../../lib/channel-names.ts";
-import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { personName } from "../../../../lib/person-name.ts";
 import { type Decision, inviteeName } from "../lib/use-decide.ts";
 import { choices, reviewStatus, ruleWords } from "../lib/words.ts";

@@ -1,10 +1,10 @@
 import { previewDepth, type previewFraudPolicy } from "@kiteloop/contract/referrals/fraud";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { formatCount } from "@kiteloop/ui/lib/format.ts";
+import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
 import { ArrowRight } from "lucide-react";
-import { Badge } from "../../../../components/ui/badge.tsx";
-import { Button } from "../../../../components/ui/button.tsx";
-import { formatCount } from "../../../../lib/format.ts";
-import { Rich, t } from "../../../../lib/messages.tsx";
 import { outcomeNames } from "../lib/words.ts";
 import { Reasons } from "./reasons.tsx";
 import styles from "./review.module.css";

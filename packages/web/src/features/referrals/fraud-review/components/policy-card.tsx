@@ -1,13 +1,13 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { getFraudPolicy, type StoredPolicy } from "@kiteloop/contract/referrals/fraud";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { formatDateTime } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "../../../../api/query-of.ts";
-import { Card } from "../../../../components/ui/card.tsx";
-import { Loaded } from "../../../../components/ui/loaded.tsx";
-import { Notice } from "../../../../components/ui/notice.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { PolicyForm } from "./policy-form.tsx";
 
 /** The project's actions for each sign of fraud. */

@@ -1,6 +1,6 @@
 import type { Verdict } from "@kiteloop/contract/referrals/fraud";
-import { Badge } from "../../../../components/ui/badge.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { ruleWords } from "../lib/words.ts";
 import styles from "./review.module.css";
 

@@ -1,7 +1,7 @@
 import { capPeriods, type FraudRule } from "@kiteloop/contract/referrals/fraud";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { complaintOf, type Draft } from "../lib/draft.ts";
 import { BlockLists } from "./block-lists.tsx";
 import styles from "./review.module.css";

@@ -1,7 +1,7 @@
 import type { FraudPolicy } from "@kiteloop/contract/referrals/fraud";
 import { networkOf } from "@kiteloop/contract/referrals/network";
-import { pageLanguage } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
+import { pageLanguage } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 type Parsed = { value: string } | { problem: string };
 type Address = FraudPolicy["blocked"]["addresses"][number];

@@ -1,7 +1,7 @@
 import type { ReferralRow } from "@kiteloop/contract/referrals/fraud";
+import type { RowGroup } from "@kiteloop/ui/components/table.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useSearchParams } from "react-router-dom";
-import type { RowGroup } from "../../../../components/ui/table.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { ruleWords } from "./words.ts";
 
 /** Address parameter of the referral whose panel is open. */

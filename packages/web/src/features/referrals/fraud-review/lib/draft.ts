@@ -1,5 +1,5 @@
 import { type FraudPolicy, mostCapped } from "@kiteloop/contract/referrals/fraud";
-import { t } from "../../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 /** The form's content: numbers as they are typed. */
 export type Draft = Pick<FraudPolicy, "rules" | "blocked"> & {

@@ -1,9 +1,9 @@
 import { getProject } from "@kiteloop/contract/publishing/project";
 import { decideReferrals } from "@kiteloop/contract/referrals/decision";
 import { getFraudPolicy, listReferrals, type ReferralRow } from "@kiteloop/contract/referrals/fraud";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { call } from "../../../../api/client.ts";
 import { useDecisions } from "../../../../components/decisions/use-decisions.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { personName } from "../../../../lib/person-name.ts";
 
 /** Endpoints whose queries show referrals or depend on them. */

@@ -1,6 +1,6 @@
 import type { FraudAction, FraudRule, Outcome, ReferralRow } from "@kiteloop/contract/referrals/fraud";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { byDoer } from "../../../../lib/doer.ts";
-import { t } from "../../../../lib/messages.tsx";
 
 /** Name of a rule as a reason, and what it checks in the settings. */
 export const ruleWords: Record<FraudRule, { reason: string; looksAt: string }> = {

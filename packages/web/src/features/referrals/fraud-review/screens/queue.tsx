@@ -1,8 +1,8 @@
+import { ButtonLink } from "@kiteloop/ui/components/button-link.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { SlidersHorizontal } from "lucide-react";
-import { paths } from "../../../../app/paths.ts";
 import { ProjectScreen } from "../../../../components/project/project-screen.tsx";
-import { ButtonLink } from "../../../../components/ui/button-link.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { ReviewQueue } from "../components/queue.tsx";
 
 export function Component() {

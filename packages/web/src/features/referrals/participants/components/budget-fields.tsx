@@ -1,7 +1,7 @@
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Row } from "@kiteloop/ui/components/layout.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { Plus, X } from "lucide-react";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Row } from "../../../../components/ui/layout.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { mostBudgets, type RulesDraft } from "../lib/rules-draft.ts";
 import type { AmountDraft } from "../lib/way-draft.ts";
 import { AmountFields } from "./amount-fields.tsx";

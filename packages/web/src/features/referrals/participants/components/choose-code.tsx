@@ -1,14 +1,14 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { chosenCode } from "@kiteloop/contract/referrals/chosen-code";
 import { chooseParticipantCode, type Participant } from "@kiteloop/contract/referrals/participant";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Dialog, DialogActions } from "@kiteloop/ui/components/dialog.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import { useCall } from "../../../../api/use-call.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { Stack } from "../../../../components/ui/layout.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { isErased, personName } from "../../../../lib/person-name.ts";
 import { useMay } from "../../../../lib/role.ts";
 

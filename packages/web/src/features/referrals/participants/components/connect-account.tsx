@@ -1,10 +1,10 @@
 import { listPayoutAccounts, type PayoutProvider } from "@kiteloop/contract/money/payout-account";
 import { payoutFacts } from "@kiteloop/providers/facts";
+import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { queryOf } from "../../../../api/query-of.ts";
-import { paths } from "../../../../app/paths.ts";
-import { Rich, t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
 import styles from "./rewards.module.css";
 

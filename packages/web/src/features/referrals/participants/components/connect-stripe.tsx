@@ -1,9 +1,9 @@
 import { isRewardProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
+import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { sourcesQuery } from "../../../../api/queries/payment-sources.ts";
-import { paths } from "../../../../app/paths.ts";
-import { Rich, t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
 import styles from "./rewards.module.css";
 

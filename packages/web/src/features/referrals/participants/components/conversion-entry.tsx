@@ -1,11 +1,11 @@
 import { getConversionKinds } from "@kiteloop/contract/referrals/conversion-kind";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { formatDateTime } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryOf } from "../../../../api/query-of.ts";
-import { Badge } from "../../../../components/ui/badge.tsx";
-import { Button } from "../../../../components/ui/button.tsx";
-import { formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { formatMoney } from "../../../../lib/money.ts";
 import { type ConversionChapter, ReverseDialog } from "./reverse-dialog.tsx";
 

@@ -1,8 +1,8 @@
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Row } from "@kiteloop/ui/components/layout.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { Plus, X } from "lucide-react";
-import { Button } from "../../../../components/ui/button.tsx";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { Row } from "../../../../components/ui/layout.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { mostMilestones, type RulesDraft } from "../lib/rules-draft.ts";
 import { byHand } from "../lib/way-draft.ts";
 import styles from "./rewards.module.css";

@@ -1,7 +1,7 @@
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Button } from "../../../../components/ui/button.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import styles from "./people.module.css";
 
 type Page<Row> = { items: Row[]; next?: string | undefined };

@@ -1,5 +1,5 @@
-import { TextField } from "../../../../components/ui/field.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { RulesDraft } from "../lib/rules-draft.ts";
 import styles from "./rewards.module.css";
 

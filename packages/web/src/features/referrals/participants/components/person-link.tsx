@@ -1,6 +1,6 @@
+import { paths } from "@kiteloop/ui/paths.ts";
 import type { ReactNode } from "react";
 import { Link, useLocation, useParams } from "react-router-dom";
-import { paths } from "../../../../app/paths.ts";
 
 /** Address parameter of the open participant. */
 export const personParam = "person";

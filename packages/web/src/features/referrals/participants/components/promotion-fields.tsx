@@ -1,7 +1,7 @@
-import { Checkbox } from "../../../../components/ui/choice.tsx";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { Checkbox } from "@kiteloop/ui/components/choice.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { WayFieldsProps } from "../lib/way-draft.ts";
 import { AmountFields } from "./amount-fields.tsx";
 import styles from "./rewards.module.css";

@@ -1,16 +1,16 @@
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { formatList } from "@kiteloop/ui/lib/format.ts";
+import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { useUpdateRewardTexts, widgetsQuery } from "../../../../api/queries/widgets.ts";
-import { paths } from "../../../../app/paths.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { Row, Stack } from "../../../../components/ui/layout.tsx";
-import { Notice } from "../../../../components/ui/notice.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
-import { formatList } from "../../../../lib/format.ts";
-import { Rich, t } from "../../../../lib/messages.tsx";
 import { repeatedRewards, withRuleRewards } from "../../../../lib/repeated-rewards.ts";
 
 type RepeatedRewardsProps = {

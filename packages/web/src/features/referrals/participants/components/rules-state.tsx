@@ -1,6 +1,6 @@
 import type { RewardPeriodState } from "@kiteloop/contract/referrals/reward-days";
-import { Badge } from "../../../../components/ui/badge.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import styles from "./rewards.module.css";
 
 const states: Record<RewardPeriodState, { label: string; tone: "plain" | "ok" | "sky"; note?: string }> = {

@@ -1,9 +1,9 @@
 import { type Reward, showRewardCode } from "@kiteloop/contract/referrals/reward";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { CopyButton } from "@kiteloop/ui/components/copy-field.tsx";
+import { toastError } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useCall } from "../../../../api/use-call.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { CopyButton } from "../../../../components/ui/copy-field.tsx";
-import { toastError } from "../../../../components/ui/toast.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
 import { recipientOf } from "../lib/words.ts";
 import styles from "./rewards.module.css";

@@ -1,18 +1,18 @@
 import { listCodePools, readCodes, uploadCodes } from "@kiteloop/contract/referrals/code-pool";
 import { codePoolKey } from "@kiteloop/contract/referrals/reward-fulfillment";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Dialog, DialogActions } from "@kiteloop/ui/components/dialog.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextArea, TextField } from "@kiteloop/ui/components/field.tsx";
+import { FileButton } from "@kiteloop/ui/components/file-button.tsx";
+import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { type FormEvent, useState } from "react";
 import { useCall } from "../../../../api/use-call.ts";
 import { TextFileNotice } from "../../../../components/text-file/text-file-notice.tsx";
 import { useTextFile } from "../../../../components/text-file/use-text-file.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { TextArea, TextField } from "../../../../components/ui/field.tsx";
-import { FileButton } from "../../../../components/ui/file-button.tsx";
-import { Row, Stack } from "../../../../components/ui/layout.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
 import { complaint } from "../../../../lib/form.ts";
-import { t } from "../../../../lib/messages.tsx";
 
 type UploadDialogProps = {
   projectId: string;

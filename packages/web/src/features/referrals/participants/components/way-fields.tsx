@@ -1,8 +1,8 @@
 import { isPayoutProvider } from "@kiteloop/contract/money/payout-account";
 import { providerOf, type RewardType, rewardTypes } from "@kiteloop/contract/referrals/reward-fulfillment";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { WayFieldsProps } from "../lib/way-draft.ts";
 import { rewardTypeNames } from "../lib/words.ts";
 import { AmountFields } from "./amount-fields.tsx";

@@ -1,6 +1,6 @@
 import type { Contest, ContestMetric } from "@kiteloop/contract/referrals/contest";
-import { formatCount } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
+import { formatCount } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { formatMoney } from "../../../../lib/money.ts";
 
 export const metricNames: Record<ContestMetric, string> = {

@@ -1,5 +1,5 @@
+import { toCsv } from "@kiteloop/ui/charts/csv.ts";
 import { expect, test } from "vitest";
-import { toCsv } from "../../../../components/charts/csv.ts";
 import { participantOf, rewardOf } from "../testing.ts";
 import { peopleColumns, rewardColumns } from "./export.ts";
 

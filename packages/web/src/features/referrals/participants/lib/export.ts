@@ -1,8 +1,8 @@
 import type { Participant } from "@kiteloop/contract/referrals/participant";
 import type { Reward } from "@kiteloop/contract/referrals/reward";
 import { currencyDigits } from "@kiteloop/contract/shared/money";
-import type { ChartColumn } from "../../../../components/charts/columns.ts";
-import { t } from "../../../../lib/messages.tsx";
+import type { ChartColumn } from "@kiteloop/ui/charts/columns.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 export const peopleColumns: readonly ChartColumn<Participant>[] = [
   { id: "name", label: t("Name"), value: (row) => row.name },

@@ -1,4 +1,4 @@
-import { t } from "../../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 /** Definitions of a participant's numbers. */
 export const participantNumbers = [
   {

@@ -1,5 +1,5 @@
 import { RewardRules } from "@kiteloop/contract/referrals/reward";
-import { t } from "../../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { omitUndefined } from "../../../../lib/omit-undefined.ts";
 import { fromShareDraft, type ShareDraft, toShareDraft } from "./share-draft.ts";
 import {

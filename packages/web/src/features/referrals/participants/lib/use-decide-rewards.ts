@@ -1,9 +1,9 @@
 import { getPerson } from "@kiteloop/contract/referrals/chain";
 import { decideRewards } from "@kiteloop/contract/referrals/decision";
 import { listRewards, type Reward } from "@kiteloop/contract/referrals/reward";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { call } from "../../../../api/client.ts";
 import { useDecisions } from "../../../../components/decisions/use-decisions.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { recipientOf, rewardStateNames } from "./words.ts";
 
 /** The lists that may contain a reward, and the participant's timeline. */

@@ -13,8 +13,8 @@ import {
 import type { RewardShare } from "@kiteloop/contract/referrals/reward-share";
 import type { Money } from "@kiteloop/contract/shared/money";
 import { makerFacts } from "@kiteloop/providers/facts";
-import { formatDate } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
+import { formatDate } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { formatMoney } from "../../../../lib/money.ts";
 import { personName } from "../../../../lib/person-name.ts";
 

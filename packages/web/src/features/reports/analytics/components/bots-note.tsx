@@ -1,6 +1,6 @@
 import type { Analytics } from "@kiteloop/contract/reports/analytics";
-import { formatDayLong } from "../../../../components/charts/days.ts";
-import { t } from "../../../../lib/messages.tsx";
+import { formatDayLong } from "@kiteloop/ui/charts/days.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import styles from "./bots-note.module.css";
 
 type Bots = Analytics["bots"];

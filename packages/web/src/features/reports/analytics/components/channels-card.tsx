@@ -1,11 +1,11 @@
 import type { Analytics } from "@kiteloop/contract/reports/analytics";
-import { BarList } from "../../../../components/charts/bar-list.tsx";
-import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { ChartColumn } from "../../../../components/charts/columns.ts";
-import { Define } from "../../../../components/charts/define.tsx";
-import { channelNames } from "../../../../lib/channel-names.ts";
-import { formatCount } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
+import { BarList } from "@kiteloop/ui/charts/bar-list.tsx";
+import { ChartCard } from "@kiteloop/ui/charts/chart-card.tsx";
+import type { ChartColumn } from "@kiteloop/ui/charts/columns.ts";
+import { Define } from "@kiteloop/ui/charts/define.tsx";
+import { channelNames } from "@kiteloop/ui/lib/channel-names.ts";
+import { formatCount } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { Filter } from "../filter.ts";
 import styles from "./insight-card.module.css";
 

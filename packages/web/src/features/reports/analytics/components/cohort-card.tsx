@@ -5,20 +5,20 @@ import {
   type projectCohorts,
 } from "@kiteloop/contract/reports/insights";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
+import { ChartCard } from "@kiteloop/ui/charts/chart-card.tsx";
+import type { ChartColumn } from "@kiteloop/ui/charts/columns.ts";
+import { DataTable } from "@kiteloop/ui/charts/data-table.tsx";
+import { formatDay } from "@kiteloop/ui/charts/days.ts";
+import { Define } from "@kiteloop/ui/charts/define.tsx";
+import type { Picture } from "@kiteloop/ui/charts/picture.ts";
+import { Whisker } from "@kiteloop/ui/charts/whisker.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { boundsText, missingText } from "@kiteloop/ui/lib/cohort-k.ts";
+import { formatCount, formatK, formatShare, localeNow } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
-import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { ChartColumn } from "../../../../components/charts/columns.ts";
-import { DataTable } from "../../../../components/charts/data-table.tsx";
-import { formatDay } from "../../../../components/charts/days.ts";
-import { Define } from "../../../../components/charts/define.tsx";
-import type { Picture } from "../../../../components/charts/picture.ts";
-import { Whisker } from "../../../../components/charts/whisker.tsx";
-import { Loaded } from "../../../../components/ui/loaded.tsx";
-import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { boundsText, missingText } from "../../../../lib/cohort-k.ts";
-import { formatCount, formatK, formatShare, localeNow } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { useCohorts } from "../api/use-insights.ts";
 import styles from "./insight-card.module.css";
 

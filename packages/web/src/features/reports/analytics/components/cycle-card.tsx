@@ -1,14 +1,14 @@
 import type { projectCycleTime } from "@kiteloop/contract/reports/insights";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
-import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { ChartColumn } from "../../../../components/charts/columns.ts";
-import { DayHistogram } from "../../../../components/charts/day-histogram.tsx";
-import { Define } from "../../../../components/charts/define.tsx";
-import { Loaded } from "../../../../components/ui/loaded.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
+import { ChartCard } from "@kiteloop/ui/charts/chart-card.tsx";
+import type { ChartColumn } from "@kiteloop/ui/charts/columns.ts";
+import { DayHistogram } from "@kiteloop/ui/charts/day-histogram.tsx";
+import { Define } from "@kiteloop/ui/charts/define.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { formatCount } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { delayText } from "../../../../lib/delay-text.ts";
-import { formatCount } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { useCycleTime } from "../api/use-insights.ts";
 import styles from "./insight-card.module.css";
 

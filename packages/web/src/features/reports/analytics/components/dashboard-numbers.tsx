@@ -1,8 +1,8 @@
 import { dayOf } from "@kiteloop/metrics";
-import { PeriodProvider } from "../../../../components/charts/define.tsx";
-import { FileOwnerProvider } from "../../../../components/charts/file-owner.tsx";
-import { cx } from "../../../../lib/cx.ts";
-import { t } from "../../../../lib/messages.tsx";
+import { PeriodProvider } from "@kiteloop/ui/charts/define.tsx";
+import { FileOwnerProvider } from "@kiteloop/ui/charts/file-owner.tsx";
+import { cx } from "@kiteloop/ui/lib/cx.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { SharedDashboard } from "../api/use-shared-dashboard.ts";
 import { numbersOf } from "../measures.ts";
 import { periodOf, type View, withRange } from "../range.ts";

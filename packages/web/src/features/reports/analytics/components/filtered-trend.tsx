@@ -1,11 +1,11 @@
 import { type Analytics, noCounts } from "@kiteloop/contract/reports/analytics";
 import type { Segmentation } from "@kiteloop/contract/reports/segments";
 import type { DateRange } from "@kiteloop/metrics";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { Link } from "react-router-dom";
-import { paths } from "../../../../app/paths.ts";
-import { Loaded } from "../../../../components/ui/loaded.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { useSegments } from "../api/use-insights.ts";
 import type { Filter } from "../filter.ts";
 import { segmentName } from "../segments.ts";

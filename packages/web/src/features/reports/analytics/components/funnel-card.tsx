@@ -1,13 +1,13 @@
 import type { Analytics } from "@kiteloop/contract/reports/analytics";
 import type { ExistingUsers, LoopSteps } from "@kiteloop/contract/reports/insights";
-import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { ChartColumn } from "../../../../components/charts/columns.ts";
-import { Define } from "../../../../components/charts/define.tsx";
-import { LoopFunnel } from "../../../../components/charts/loop-funnel.tsx";
-import { formatCount, formatShare, formatTenths } from "../../../../lib/format.ts";
-import { funnelOf, rateNames, stepNames } from "../../../../lib/loop-funnel.ts";
-import * as loop from "../../../../lib/loop-steps.ts";
-import { t } from "../../../../lib/messages.tsx";
+import { ChartCard } from "@kiteloop/ui/charts/chart-card.tsx";
+import type { ChartColumn } from "@kiteloop/ui/charts/columns.ts";
+import { Define } from "@kiteloop/ui/charts/define.tsx";
+import { LoopFunnel } from "@kiteloop/ui/charts/loop-funnel.tsx";
+import { formatCount, formatShare, formatTenths } from "@kiteloop/ui/lib/format.ts";
+import { funnelOf, rateNames, stepNames } from "@kiteloop/ui/lib/loop-funnel.ts";
+import * as loop from "@kiteloop/ui/lib/loop-steps.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import styles from "./funnel-card.module.css";
 
 type Row = {

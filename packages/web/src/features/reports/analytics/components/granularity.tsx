@@ -1,6 +1,6 @@
 import type { Granularity } from "@kiteloop/contract/reports/analytics";
-import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { granularityNames } from "../measures.ts";
 import { granularitiesOf, granularityOf, type View } from "../range.ts";
 

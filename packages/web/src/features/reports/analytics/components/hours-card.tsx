@@ -1,15 +1,15 @@
 import type { Analytics } from "@kiteloop/contract/reports/analytics";
 import type { SegmentMetric } from "@kiteloop/contract/reports/segments";
+import { ChartCard } from "@kiteloop/ui/charts/chart-card.tsx";
+import type { ChartColumn } from "@kiteloop/ui/charts/columns.ts";
+import { Define } from "@kiteloop/ui/charts/define.tsx";
+import { HeatGrid } from "@kiteloop/ui/charts/heat-grid.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { formatCount } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
-import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { ChartColumn } from "../../../../components/charts/columns.ts";
-import { Define } from "../../../../components/charts/define.tsx";
-import { HeatGrid } from "../../../../components/charts/heat-grid.tsx";
-import { Loaded } from "../../../../components/ui/loaded.tsx";
-import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { formatCount } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { useHours } from "../api/use-insights.ts";
 import styles from "./insight-card.module.css";
 

@@ -1,11 +1,11 @@
 import type { InvitedUsers } from "@kiteloop/contract/reports/insights";
-import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { ChartColumn } from "../../../../components/charts/columns.ts";
-import { DataTable } from "../../../../components/charts/data-table.tsx";
-import { Define } from "../../../../components/charts/define.tsx";
-import { boundsText } from "../../../../lib/cohort-k.ts";
-import { formatCount, formatK, formatShare } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
+import { ChartCard } from "@kiteloop/ui/charts/chart-card.tsx";
+import type { ChartColumn } from "@kiteloop/ui/charts/columns.ts";
+import { DataTable } from "@kiteloop/ui/charts/data-table.tsx";
+import { Define } from "@kiteloop/ui/charts/define.tsx";
+import { boundsText } from "@kiteloop/ui/lib/cohort-k.ts";
+import { formatCount, formatK, formatShare } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { cohortWeeksText, invitedText } from "../../../../lib/segments-k.ts";
 import styles from "./segment-k.module.css";
 

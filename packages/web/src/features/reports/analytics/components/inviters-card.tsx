@@ -1,10 +1,10 @@
 import type { Analytics } from "@kiteloop/contract/reports/analytics";
-import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { ChartColumn } from "../../../../components/charts/columns.ts";
-import { DataTable } from "../../../../components/charts/data-table.tsx";
-import { Define } from "../../../../components/charts/define.tsx";
-import { formatCount } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
+import { ChartCard } from "@kiteloop/ui/charts/chart-card.tsx";
+import type { ChartColumn } from "@kiteloop/ui/charts/columns.ts";
+import { DataTable } from "@kiteloop/ui/charts/data-table.tsx";
+import { Define } from "@kiteloop/ui/charts/define.tsx";
+import { formatCount } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { participantName } from "../measures.ts";
 import styles from "./insight-card.module.css";
 

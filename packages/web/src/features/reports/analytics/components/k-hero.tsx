@@ -1,9 +1,8 @@
 import { channels } from "@kiteloop/contract/publishing/event";
 import type { CohortK } from "@kiteloop/contract/reports/insights";
-import type { ReactNode } from "react";
-import { KAbout } from "../../../../components/charts/k-about.tsx";
-import { ShareBar } from "../../../../components/charts/share-bar.tsx";
-import { channelNames } from "../../../../lib/channel-names.ts";
+import { KAbout } from "@kiteloop/ui/charts/k-about.tsx";
+import { ShareBar } from "@kiteloop/ui/charts/share-bar.tsx";
+import { channelNames } from "@kiteloop/ui/lib/channel-names.ts";
 import {
   absenceText,
   boundsText,
@@ -12,10 +11,11 @@ import {
   missingText,
   outlookText,
   waitingText,
-} from "../../../../lib/cohort-k.ts";
-import { cx } from "../../../../lib/cx.ts";
-import { formatK } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
+} from "@kiteloop/ui/lib/cohort-k.ts";
+import { cx } from "@kiteloop/ui/lib/cx.ts";
+import { formatK } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import type { ReactNode } from "react";
 import styles from "./k-hero.module.css";
 
 type KHeroProps = {

@@ -3,13 +3,13 @@ import {
   listDashboardLinks,
   revokeDashboardLink,
 } from "@kiteloop/contract/reports/dashboard-link";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { ConfirmDialog } from "@kiteloop/ui/components/dialog.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { formatDate } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import { useCall } from "../../../../api/use-call.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
-import { formatDate } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import styles from "./share-dialog.module.css";
 
 type LinkListProps = { projectId: string; links: readonly DashboardLink[] };

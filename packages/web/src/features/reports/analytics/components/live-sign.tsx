@@ -1,6 +1,6 @@
-import { cx } from "../../../../lib/cx.ts";
-import { inFormats } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
+import { cx } from "@kiteloop/ui/lib/cx.ts";
+import { inFormats } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import styles from "./live-sign.module.css";
 
 const time = inFormats((locale) => new Intl.DateTimeFormat(locale, { timeStyle: "medium" }));

@@ -1,11 +1,11 @@
 import type { Analytics } from "@kiteloop/contract/reports/analytics";
 import { invitedConversion } from "@kiteloop/metrics";
-import { Define } from "../../../../components/charts/define.tsx";
-import { Numbers } from "../../../../components/ui/layout.tsx";
-import { Stat } from "../../../../components/ui/stat.tsx";
-import { formatHundredths, formatK, formatShare } from "../../../../lib/format.ts";
-import { invitationsOf } from "../../../../lib/loop-funnel.ts";
-import { t } from "../../../../lib/messages.tsx";
+import { Define } from "@kiteloop/ui/charts/define.tsx";
+import { Numbers } from "@kiteloop/ui/components/layout.tsx";
+import { Stat } from "@kiteloop/ui/components/stat.tsx";
+import { formatHundredths, formatK, formatShare } from "@kiteloop/ui/lib/format.ts";
+import { invitationsOf } from "@kiteloop/ui/lib/loop-funnel.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { shareNote } from "../../../../lib/share-invited.ts";
 
 type LoopFactorsProps = { data: Pick<Analytics, "shareInvited" | "totals"> };

@@ -1,6 +1,6 @@
 import { type DateRange, dayCount } from "@kiteloop/metrics";
-import { Select } from "../../../../components/ui/select.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { mostDays, type Preset, presets, type View, withRange } from "../range.ts";
 
 type RangeChoiceProps = {

@@ -5,20 +5,20 @@ import {
   type SegmentMetric,
   segmentations,
 } from "@kiteloop/contract/reports/segments";
+import { ChartCard } from "@kiteloop/ui/charts/chart-card.tsx";
+import type { ChartColumn } from "@kiteloop/ui/charts/columns.ts";
+import { DataTable } from "@kiteloop/ui/charts/data-table.tsx";
+import { Define } from "@kiteloop/ui/charts/define.tsx";
+import type { Series, SeriesLook } from "@kiteloop/ui/charts/geometry.ts";
+import { LineChart } from "@kiteloop/ui/charts/line-chart.tsx";
+import { RowButton } from "@kiteloop/ui/charts/row-button.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { formatCount, formatShare } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
-import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { ChartColumn } from "../../../../components/charts/columns.ts";
-import { DataTable } from "../../../../components/charts/data-table.tsx";
-import { Define } from "../../../../components/charts/define.tsx";
-import type { Series, SeriesLook } from "../../../../components/charts/geometry.ts";
-import { LineChart } from "../../../../components/charts/line-chart.tsx";
-import { RowButton } from "../../../../components/charts/row-button.tsx";
-import { Loaded } from "../../../../components/ui/loaded.tsx";
-import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { formatCount, formatShare } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { useSegments } from "../api/use-insights.ts";
 import type { Filter } from "../filter.ts";
 import { bucketName, granularityRhythms, openBucket } from "../measures.ts";

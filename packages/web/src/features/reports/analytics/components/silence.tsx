@@ -1,12 +1,12 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { ButtonLink } from "@kiteloop/ui/components/button-link.tsx";
+import { Drawing } from "@kiteloop/ui/components/drawing.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { widgetsQuery } from "../../../../api/queries/widgets.ts";
-import { paths } from "../../../../app/paths.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { ButtonLink } from "../../../../components/ui/button-link.tsx";
-import { Drawing } from "../../../../components/ui/drawing.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import styles from "./silence.module.css";
 
 type SilenceProps = { project: Project; widest: boolean; onWiden: () => void };

@@ -1,17 +1,17 @@
 import type { Analytics, Counts } from "@kiteloop/contract/reports/analytics";
 import type { CountSpread } from "@kiteloop/contract/reports/insights";
 import { addDays, type DateRange, type DefinitionId } from "@kiteloop/metrics";
+import { Changed } from "@kiteloop/ui/charts/changed.tsx";
+import { ChartCard } from "@kiteloop/ui/charts/chart-card.tsx";
+import type { ChartColumn } from "@kiteloop/ui/charts/columns.ts";
+import { Define } from "@kiteloop/ui/charts/define.tsx";
+import { drawsBars, type Series, sevenDayAverage } from "@kiteloop/ui/charts/geometry.ts";
+import { LineChart } from "@kiteloop/ui/charts/line-chart.tsx";
+import { changeOf } from "@kiteloop/ui/lib/count-changes.ts";
+import { formatCount, formatShare } from "@kiteloop/ui/lib/format.ts";
+import { type FunnelStep, stepAbout, stepCount, stepNames, steps } from "@kiteloop/ui/lib/loop-funnel.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { type ReactNode, useState } from "react";
-import { Changed } from "../../../../components/charts/changed.tsx";
-import { ChartCard } from "../../../../components/charts/chart-card.tsx";
-import type { ChartColumn } from "../../../../components/charts/columns.ts";
-import { Define } from "../../../../components/charts/define.tsx";
-import { drawsBars, type Series, sevenDayAverage } from "../../../../components/charts/geometry.ts";
-import { LineChart } from "../../../../components/charts/line-chart.tsx";
-import { changeOf } from "../../../../lib/count-changes.ts";
-import { formatCount, formatShare } from "../../../../lib/format.ts";
-import { type FunnelStep, stepAbout, stepCount, stepNames, steps } from "../../../../lib/loop-funnel.ts";
-import { t } from "../../../../lib/messages.tsx";
 import {
   bucketName,
   granularityRhythms,

@@ -1,9 +1,9 @@
 import type { DateRange } from "@kiteloop/metrics";
 import { dayCount } from "@kiteloop/metrics";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { type ReactNode, useState } from "react";
-import { Button } from "../../../../components/ui/button.tsx";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { choosable, rangeProblem, type View, withRange } from "../range.ts";
 import { Chip } from "./chip.tsx";
 import { GranularityChoice } from "./granularity.tsx";

@@ -1,5 +1,5 @@
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import styles from "../screen.module.css";
 
 /** Skeleton of the screen, with the same boxes and heights. */

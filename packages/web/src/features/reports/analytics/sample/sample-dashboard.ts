@@ -17,8 +17,8 @@ import {
   previousRange,
   shareInvited,
 } from "@kiteloop/metrics";
-import { type FunnelStep, invitationsOf, stepCount } from "../../../../lib/loop-funnel.ts";
-import { t } from "../../../../lib/messages.tsx";
+import { type FunnelStep, invitationsOf, stepCount } from "@kiteloop/ui/lib/loop-funnel.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { SharedDashboard } from "../api/use-shared-dashboard.ts";
 import { granularityOf, type RangeQuery, type View } from "../range.ts";
 import type { SampleStory, SampleWeek } from "./sample-story.ts";

@@ -1,8 +1,8 @@
 import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
-import { Monogram } from "../../../../components/ui/monogram.tsx";
+import { Monogram } from "@kiteloop/ui/components/monogram.tsx";
+import { formatAgo, formatDateTime } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { activityVerb, runsOf } from "../../../../lib/activity.ts";
-import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import styles from "./activity-list.module.css";
 
 /** Recent actions, newest first. Repeated actions of a member are one line. */

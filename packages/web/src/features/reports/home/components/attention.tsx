@@ -1,9 +1,9 @@
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { inboxQuery } from "../../../../api/queries/inbox.ts";
-import { paths } from "../../../../app/paths.ts";
-import { Card } from "../../../../components/ui/card.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { InboxList } from "./inbox-list.tsx";
 
 const most = 3;

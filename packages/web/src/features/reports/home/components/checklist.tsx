@@ -1,11 +1,11 @@
 import type { Overview } from "@kiteloop/contract/reports/analytics";
+import { ButtonLink } from "@kiteloop/ui/components/button-link.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { ProgressBar } from "@kiteloop/ui/components/progress-bar.tsx";
+import { cx } from "@kiteloop/ui/lib/cx.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { Check } from "lucide-react";
-import { paths } from "../../../../app/paths.ts";
-import { ButtonLink } from "../../../../components/ui/button-link.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { ProgressBar } from "../../../../components/ui/progress-bar.tsx";
-import { cx } from "../../../../lib/cx.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
 import styles from "./checklist.module.css";
 import { stepsOf } from "./steps.ts";

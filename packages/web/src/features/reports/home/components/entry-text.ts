@@ -1,9 +1,9 @@
 import { isRewardProvider, type RewardProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { Attention } from "@kiteloop/contract/reports/inbox";
 import { makerFacts } from "@kiteloop/providers/facts";
-import { paths, webhooksHref } from "../../../../app/paths.ts";
-import { formatAgo, formatCount, formatDate, formatShare } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
+import { formatAgo, formatCount, formatDate, formatShare } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths, webhooksHref } from "@kiteloop/ui/paths.ts";
 
 /** The words of an entry, and the screen that its one action opens. */
 export type EntryText = {

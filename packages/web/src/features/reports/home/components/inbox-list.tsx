@@ -1,10 +1,10 @@
 import type { InboxEntry } from "@kiteloop/contract/reports/inbox";
+import { ButtonLink } from "@kiteloop/ui/components/button-link.tsx";
+import { useRowKeys } from "@kiteloop/ui/components/row-keys.ts";
+import { cx } from "@kiteloop/ui/lib/cx.ts";
+import { formatAgo, formatDateTime } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { ReactNode } from "react";
-import { ButtonLink } from "../../../../components/ui/button-link.tsx";
-import { useRowKeys } from "../../../../components/ui/row-keys.ts";
-import { cx } from "../../../../lib/cx.ts";
-import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { entryText } from "./entry-text.ts";
 import styles from "./inbox-list.module.css";
 

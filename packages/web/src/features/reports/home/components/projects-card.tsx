@@ -1,16 +1,16 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { ButtonLink } from "@kiteloop/ui/components/button-link.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { RowName } from "@kiteloop/ui/components/row-name.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { projectsQuery } from "../../../../api/queries/projects.ts";
-import { paths } from "../../../../app/paths.ts";
 import { LastSeen } from "../../../../components/install/last-seen.tsx";
-import { ButtonLink } from "../../../../components/ui/button-link.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { Loaded } from "../../../../components/ui/loaded.tsx";
-import { RowName } from "../../../../components/ui/row-name.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { type Column, Table } from "../../../../components/ui/table.tsx";
-import { t } from "../../../../lib/messages.tsx";
 
 const most = 5;
 

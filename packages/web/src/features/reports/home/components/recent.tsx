@@ -1,12 +1,12 @@
 import { listActivity } from "@kiteloop/contract/tenancy/workspace";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../../../api/client.ts";
 import { keyOf } from "../../../../api/key-of.ts";
-import { Card } from "../../../../components/ui/card.tsx";
-import { Stack } from "../../../../components/ui/layout.tsx";
-import { Loaded } from "../../../../components/ui/loaded.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { ActivityList } from "./activity-list.tsx";
 import { TimersLine } from "./timers-line.tsx";
 

@@ -1,12 +1,12 @@
 import type { Overview } from "@kiteloop/contract/reports/analytics";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { ButtonLink } from "@kiteloop/ui/components/button-link.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Row } from "@kiteloop/ui/components/layout.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useState } from "react";
 import { useMe } from "../../../../api/queries/me.ts";
-import { paths } from "../../../../app/paths.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { ButtonLink } from "../../../../components/ui/button-link.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { Row } from "../../../../components/ui/layout.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { useMay } from "../../../../lib/role.ts";
 import { dismissSetUp, isSetUpDismissed } from "../../../../lib/set-up-note.ts";
 

@@ -1,6 +1,6 @@
 import type { Overview } from "@kiteloop/contract/reports/analytics";
-import { paths } from "../../../../app/paths.ts";
-import { t } from "../../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 
 export type Step = {
   id: keyof Overview["setUp"];

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
+import { formatAgo, formatDateTime } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { activityVerb, sortsOf } from "../../../../lib/activity.ts";
-import { formatAgo, formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import styles from "./activity-list.module.css";
 
 /**

@@ -1,7 +1,7 @@
 import type { Overview } from "@kiteloop/contract/reports/analytics";
-import { formatWeekday } from "../../../../components/charts/days.ts";
-import { cx } from "../../../../lib/cx.ts";
-import { t } from "../../../../lib/messages.tsx";
+import { formatWeekday } from "@kiteloop/ui/charts/days.ts";
+import { cx } from "@kiteloop/ui/lib/cx.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import styles from "./week-bars.module.css";
 
 /** Joins of each day of the week, the last of which is not over. The numbers are at the bars, so no axis is needed. */

@@ -1,15 +1,15 @@
 import type { Overview } from "@kiteloop/contract/reports/analytics";
-import { Changed } from "../../../../components/charts/changed.tsx";
-import { Define, PeriodProvider } from "../../../../components/charts/define.tsx";
-import { KAbout } from "../../../../components/charts/k-about.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { Numbers } from "../../../../components/ui/layout.tsx";
-import { Stat } from "../../../../components/ui/stat.tsx";
-import { absenceText, headlineText, kChangeText } from "../../../../lib/cohort-k.ts";
-import { changeOf } from "../../../../lib/count-changes.ts";
-import { formatCount, formatK } from "../../../../lib/format.ts";
-import { type FunnelStep, invitationsOf } from "../../../../lib/loop-funnel.ts";
-import { t } from "../../../../lib/messages.tsx";
+import { Changed } from "@kiteloop/ui/charts/changed.tsx";
+import { Define, PeriodProvider } from "@kiteloop/ui/charts/define.tsx";
+import { KAbout } from "@kiteloop/ui/charts/k-about.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Numbers } from "@kiteloop/ui/components/layout.tsx";
+import { Stat } from "@kiteloop/ui/components/stat.tsx";
+import { absenceText, headlineText, kChangeText } from "@kiteloop/ui/lib/cohort-k.ts";
+import { changeOf } from "@kiteloop/ui/lib/count-changes.ts";
+import { formatCount, formatK } from "@kiteloop/ui/lib/format.ts";
+import { type FunnelStep, invitationsOf } from "@kiteloop/ui/lib/loop-funnel.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { WeekBars } from "./week-bars.tsx";
 
 /** Cohort K, and this week compared with the last, over all projects. */

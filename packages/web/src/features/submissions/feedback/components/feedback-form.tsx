@@ -5,20 +5,20 @@ import {
   feedbackKinds,
   feedbackLimits,
 } from "@kiteloop/contract/submissions/feedback-limits";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextArea } from "@kiteloop/ui/components/field.tsx";
+import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { type ClipboardEvent, useRef, useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { useMe } from "../../../../api/queries/me.ts";
 import { useCall } from "../../../../api/use-call.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { TextArea } from "../../../../components/ui/field.tsx";
-import { Row, Stack } from "../../../../components/ui/layout.tsx";
-import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
 import { feedbackKindNames } from "../../../../lib/feedback-names.ts";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { idKeeper, places, resolver, type Values, valuesFor } from "../lib/form.ts";
 import { useShot } from "../lib/use-shot.ts";
 import { PublishFields } from "./publish-fields.tsx";

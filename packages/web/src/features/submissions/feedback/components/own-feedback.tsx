@@ -5,21 +5,21 @@ import {
   listFeedback,
   removeFeedback,
 } from "@kiteloop/contract/submissions/feedback";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { ConfirmDialog } from "@kiteloop/ui/components/dialog.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { WorkEntries, WorkEntry } from "@kiteloop/ui/components/work-entry.tsx";
+import { WorkList } from "@kiteloop/ui/components/work-list.tsx";
+import { formatDateTime } from "@kiteloop/ui/lib/format.ts";
+import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { pagedQueryOf, queryOf } from "../../../../api/query-of.ts";
 import { useCall } from "../../../../api/use-call.ts";
-import { paths } from "../../../../app/paths.ts";
 import { ScreenshotButton } from "../../../../components/screenshot/screenshot-button.tsx";
-import { Badge } from "../../../../components/ui/badge.tsx";
-import { Button } from "../../../../components/ui/button.tsx";
-import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
-import { WorkEntries, WorkEntry } from "../../../../components/ui/work-entry.tsx";
-import { WorkList } from "../../../../components/ui/work-list.tsx";
 import { feedbackKindNames, feedbackStatusNames } from "../../../../lib/feedback-names.ts";
-import { formatDateTime } from "../../../../lib/format.ts";
-import { Rich, t } from "../../../../lib/messages.tsx";
 import styles from "./feedback.module.css";
 
 const empty = {

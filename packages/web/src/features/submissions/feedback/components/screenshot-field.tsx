@@ -1,9 +1,9 @@
 import { screenshotTypes } from "@kiteloop/contract/submissions/feedback-limits";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Field } from "@kiteloop/ui/components/field.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { ImagePlus } from "lucide-react";
 import { useRef } from "react";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Field } from "../../../../components/ui/field.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import type { Shot } from "../lib/shot.ts";
 import styles from "./feedback.module.css";
 

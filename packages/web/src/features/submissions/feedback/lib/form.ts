@@ -3,9 +3,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { encodeId } from "@kiteloop/contract/shared/ids";
 import { sendFeedback } from "@kiteloop/contract/submissions/feedback";
 import type { FeedbackKind } from "@kiteloop/contract/submissions/feedback-limits";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { FieldPath } from "react-hook-form";
 import * as z from "zod";
-import { t } from "../../../../lib/messages.tsx";
 
 export type Values = {
   kind: FeedbackKind;

@@ -1,5 +1,5 @@
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useRef, useState } from "react";
-import { t } from "../../../../lib/messages.tsx";
 import { type Shot, shotFrom } from "./shot.ts";
 
 const unreadable = t("Use a PNG, JPEG or WebP image.");

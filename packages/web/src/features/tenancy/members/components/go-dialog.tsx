@@ -1,9 +1,9 @@
 import { leaveWorkspace, type Member } from "@kiteloop/contract/tenancy/member";
+import { ConfirmDialog } from "@kiteloop/ui/components/dialog.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { useMe } from "../../../../api/queries/me.ts";
 import { useCall } from "../../../../api/use-call.ts";
-import { paths } from "../../../../app/paths.ts";
-import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 
 type GoDialogProps = { member: Member; onClose: () => void };

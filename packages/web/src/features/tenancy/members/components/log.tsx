@@ -1,15 +1,15 @@
 import type { Member } from "@kiteloop/contract/tenancy/member";
 import { type AuditEntry, listActivity } from "@kiteloop/contract/tenancy/workspace";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { pagedQueryOf, pageReader } from "../../../../api/query-of.ts";
 import { auditColumns } from "../../../../components/audit-log/audit-columns.ts";
 import { AuditLog } from "../../../../components/audit-log/audit-log.tsx";
 import { ListExportButton } from "../../../../components/export/list-export-button.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
 import { activityKinds } from "../../../../lib/activity.ts";
-import { t } from "../../../../lib/messages.tsx";
 import styles from "./log.module.css";
 
 /** Options of the filter: the members, and other people in the loaded log. */

@@ -1,11 +1,11 @@
 import type { Member } from "@kiteloop/contract/tenancy/member";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
+import { formatDate } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
-import { Badge } from "../../../../components/ui/badge.tsx";
-import { Button } from "../../../../components/ui/button.tsx";
-import { type Column, Table } from "../../../../components/ui/table.tsx";
-import { formatDate } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { useRoleCheck } from "../../../../lib/role.ts";
 import { GoDialog } from "./go-dialog.tsx";
 import styles from "./members.module.css";

@@ -1,6 +1,6 @@
+import { Monogram } from "@kiteloop/ui/components/monogram.tsx";
+import { RowName } from "@kiteloop/ui/components/row-name.tsx";
 import type { ReactNode } from "react";
-import { Monogram } from "../../../../components/ui/monogram.tsx";
-import { RowName } from "../../../../components/ui/row-name.tsx";
 import styles from "./members.module.css";
 
 /** A person with avatar, name and a line below. */

@@ -1,10 +1,10 @@
 import { type ProjectAccess, projectRoles } from "@kiteloop/contract/tenancy/project-access";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { projectsQuery } from "../../../../api/queries/projects.ts";
-import { Loaded } from "../../../../components/ui/loaded.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { memberRoleNames } from "../../../../lib/names.ts";
 import styles from "./members.module.css";
 

@@ -1,10 +1,10 @@
 import type { Member } from "@kiteloop/contract/tenancy/member";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Dialog, DialogActions } from "@kiteloop/ui/components/dialog.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { roleChange, useSetRole } from "../lib/use-set-role.ts";
 import styles from "./members.module.css";
 import { isWithoutProjects, noProjects, ProjectRoles } from "./project-roles.tsx";

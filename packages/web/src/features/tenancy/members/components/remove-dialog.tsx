@@ -4,17 +4,17 @@ import {
   type MemberAccess,
   removeMember,
 } from "@kiteloop/contract/tenancy/member";
+import { Checkboxes } from "@kiteloop/ui/components/choice.tsx";
+import { ConfirmDialog } from "@kiteloop/ui/components/dialog.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMe } from "../../../../api/queries/me.ts";
 import { queryOf } from "../../../../api/query-of.ts";
 import { useCall } from "../../../../api/use-call.ts";
-import { Checkboxes } from "../../../../components/ui/choice.tsx";
-import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
-import { Loaded } from "../../../../components/ui/loaded.tsx";
-import { Skeleton } from "../../../../components/ui/skeleton.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { changedLists } from "../lib/changed-lists.ts";
 
 type RemoveDialogProps = { member: Member; onClose: () => void };

@@ -1,11 +1,11 @@
 import type { Member } from "@kiteloop/contract/tenancy/member";
 import { type Role, roles } from "@kiteloop/contract/tenancy/roles";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { ConfirmDialog } from "@kiteloop/ui/components/dialog.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { toast, toastError } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
-import { Button } from "../../../../components/ui/button.tsx";
-import { ConfirmDialog } from "../../../../components/ui/dialog.tsx";
-import { Select } from "../../../../components/ui/select.tsx";
-import { toast, toastError } from "../../../../components/ui/toast.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { memberRoleNames } from "../../../../lib/names.ts";
 import { useRoleCheck } from "../../../../lib/role.ts";
 import { roleChange, useSetRole } from "../lib/use-set-role.ts";

@@ -1,9 +1,9 @@
 import type { Avatar } from "@kiteloop/contract/tenancy/profile";
+import { Monogram } from "@kiteloop/ui/components/monogram.tsx";
+import { cx } from "@kiteloop/ui/lib/cx.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { Label, Radio, RadioGroup } from "react-aria-components";
-import { Monogram } from "../../../../components/ui/monogram.tsx";
 import { avatarTones } from "../../../../lib/avatar-tones.ts";
-import { cx } from "../../../../lib/cx.ts";
-import { t } from "../../../../lib/messages.tsx";
 import styles from "./profile.module.css";
 
 const labels: Record<Avatar, string> = {

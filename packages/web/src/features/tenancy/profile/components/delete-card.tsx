@@ -1,10 +1,10 @@
 import { retention } from "@kiteloop/contract/shared/retention";
 import { graceDays } from "@kiteloop/contract/tenancy/workspace";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Row } from "@kiteloop/ui/components/layout.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { Row } from "../../../../components/ui/layout.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { DeleteAccountDialog } from "./delete-dialog.tsx";
 
 export function DeleteAccountCard({ email }: { email: string }) {

@@ -1,16 +1,16 @@
 import type { DigestChoice } from "@kiteloop/contract/reports/digest";
 import { getProfile, type Profile, updateProfile } from "@kiteloop/contract/tenancy/profile";
 import { getMe } from "@kiteloop/contract/tenancy/workspace";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Checkboxes } from "@kiteloop/ui/components/choice.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { projectsQuery } from "../../../../api/queries/projects.ts";
 import { useCall } from "../../../../api/use-call.ts";
-import { Card } from "../../../../components/ui/card.tsx";
-import { Checkboxes } from "../../../../components/ui/choice.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { Row, Stack } from "../../../../components/ui/layout.tsx";
-import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
-import { t } from "../../../../lib/messages.tsx";
 import styles from "./profile.module.css";
 
 const choices = [

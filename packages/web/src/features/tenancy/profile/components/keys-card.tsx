@@ -1,9 +1,9 @@
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Row } from "@kiteloop/ui/components/layout.tsx";
+import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { areSingleKeysOn, setSingleKeys } from "@kiteloop/ui/shortcuts/single-keys.ts";
 import { useState } from "react";
-import { areSingleKeysOn, setSingleKeys } from "../../../../components/shortcuts/single-keys.ts";
-import { Card } from "../../../../components/ui/card.tsx";
-import { Row } from "../../../../components/ui/layout.tsx";
-import { Segmented } from "../../../../components/ui/segmented.tsx";
-import { t } from "../../../../lib/messages.tsx";
 
 const choices = [
   { id: "on", label: t("Enabled") },

@@ -6,16 +6,16 @@ import {
   removePasskey,
   startPasskey,
 } from "@kiteloop/contract/tenancy/profile-passkey";
+import { Dialog } from "@kiteloop/ui/components/dialog.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { formatDateTime } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { makePasskey } from "@kiteloop/ui/lib/passkeys.ts";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../../api/client.ts";
 import { keyOf } from "../../../../api/key-of.ts";
 import { useCall } from "../../../../api/use-call.ts";
-import { Dialog } from "../../../../components/ui/dialog.tsx";
-import { Notice } from "../../../../components/ui/notice.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
-import { formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
-import { makePasskey } from "../../../../lib/passkeys.ts";
 import { PasswordForm } from "./password-form.tsx";
 
 /** Makes a passkey on this device and adds it; `cancelled` and `exists` are the browser's answers. */

@@ -1,13 +1,13 @@
 import { listPasskeys, type Passkey } from "@kiteloop/contract/tenancy/profile-passkey";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
+import { canUsePasskeys } from "@kiteloop/ui/lib/can-use-passkeys.ts";
+import { formatDateTime } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryOf } from "../../../../api/query-of.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { type Column, Table } from "../../../../components/ui/table.tsx";
-import { canUsePasskeys } from "../../../../lib/can-use-passkeys.ts";
-import { formatDateTime } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { AddPasskey, RemovePasskey } from "./passkey-dialogs.tsx";
 
 const columns = (onRemove: (passkey: Passkey) => void): Column<Passkey>[] => [

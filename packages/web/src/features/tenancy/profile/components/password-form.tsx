@@ -1,11 +1,11 @@
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { DialogActions } from "@kiteloop/ui/components/dialog.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
+import { hasCode } from "@kiteloop/ui/lib/api-error.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { type ReactNode, useState } from "react";
-import { hasCode } from "../../../../api/error.ts";
-import { Button } from "../../../../components/ui/button.tsx";
-import { DialogActions } from "../../../../components/ui/dialog.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { Stack } from "../../../../components/ui/layout.tsx";
-import { t } from "../../../../lib/messages.tsx";
 
 type PasswordFormProps = {
   /** The verb of the action. */

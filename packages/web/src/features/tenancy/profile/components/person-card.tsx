@@ -9,20 +9,20 @@ import {
   updateProfile,
 } from "@kiteloop/contract/tenancy/profile";
 import { getMe } from "@kiteloop/contract/tenancy/workspace";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Fields, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { SaveRow } from "@kiteloop/ui/components/save-row.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { exampleOf } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import * as z from "zod";
 import { useCall } from "../../../../api/use-call.ts";
-import { Card } from "../../../../components/ui/card.tsx";
-import { ErrorNotice } from "../../../../components/ui/error-notice.tsx";
-import { TextField } from "../../../../components/ui/field.tsx";
-import { FormComboBox, FormSelect } from "../../../../components/ui/form-select.tsx";
-import { Fields, Stack } from "../../../../components/ui/layout.tsx";
-import { SaveRow } from "../../../../components/ui/save-row.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
+import { FormComboBox, FormSelect } from "../../../../components/form/form-select.tsx";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
-import { exampleOf } from "../../../../lib/format.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { ownTimeZone, zoneOptions } from "../../../../lib/time-zones.ts";
 import { AvatarChoice } from "./avatar-choice.tsx";
 

@@ -1,13 +1,13 @@
 import { getProfile, type Profile, unlinkProvider } from "@kiteloop/contract/tenancy/profile";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Dialog } from "@kiteloop/ui/components/dialog.tsx";
+import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import { useCall } from "../../../../api/use-call.ts";
-import { Badge } from "../../../../components/ui/badge.tsx";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { Dialog } from "../../../../components/ui/dialog.tsx";
-import { type Column, Table } from "../../../../components/ui/table.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import styles from "./profile.module.css";
 

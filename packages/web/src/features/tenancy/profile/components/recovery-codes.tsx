@@ -1,8 +1,8 @@
-import { Button } from "../../../../components/ui/button.tsx";
-import { CopyField } from "../../../../components/ui/copy-field.tsx";
-import { Dialog, DialogActions } from "../../../../components/ui/dialog.tsx";
-import { Notice } from "../../../../components/ui/notice.tsx";
-import { t } from "../../../../lib/messages.tsx";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { CopyField } from "@kiteloop/ui/components/copy-field.tsx";
+import { Dialog, DialogActions } from "@kiteloop/ui/components/dialog.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import styles from "./profile.module.css";
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };

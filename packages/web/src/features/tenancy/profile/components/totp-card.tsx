@@ -1,11 +1,11 @@
 import type { Profile } from "@kiteloop/contract/tenancy/profile";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
-import { Badge } from "../../../../components/ui/badge.tsx";
-import { Button } from "../../../../components/ui/button.tsx";
-import { Card } from "../../../../components/ui/card.tsx";
-import { Row, Stack } from "../../../../components/ui/layout.tsx";
-import { Notice } from "../../../../components/ui/notice.tsx";
-import { t } from "../../../../lib/messages.tsx";
 import { RenewCodes, TurnOff } from "./totp-dialogs.tsx";
 import { TurnOn } from "./turn-on.tsx";
 

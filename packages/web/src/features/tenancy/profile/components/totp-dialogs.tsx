@@ -1,9 +1,9 @@
 import { renewRecoveryCodes, turnOffTotp } from "@kiteloop/contract/tenancy/profile";
+import { Dialog } from "@kiteloop/ui/components/dialog.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import { useCall } from "../../../../api/use-call.ts";
-import { Dialog } from "../../../../components/ui/dialog.tsx";
-import { toast } from "../../../../components/ui/toast.ts";
-import { t } from "../../../../lib/messages.tsx";
 import { setTotp } from "../lib/set-totp.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";

@@ -5,12 +5,12 @@ import {
 } from "@kiteloop/contract/money/payment-backfill";
 import type { PaymentSource } from "@kiteloop/contract/money/payment-source";
 import { sourceFacts } from "@kiteloop/providers/facts";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { formatDateTime } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useCall } from "../../../../../api/use-call.ts";
-import { Button } from "../../../../../components/ui/button.tsx";
-import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
-import { Notice } from "../../../../../components/ui/notice.tsx";
-import { formatDateTime } from "../../../../../lib/format.ts";
-import { t } from "../../../../../lib/messages.tsx";
 import { changesBackfill } from "./backfill-query.ts";
 import { CancelBackfill } from "./cancel-backfill.tsx";
 import { stepNames } from "./step-names.ts";

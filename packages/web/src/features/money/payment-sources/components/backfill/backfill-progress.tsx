@@ -1,8 +1,8 @@
 import type { PaymentBackfill } from "@kiteloop/contract/money/payment-backfill";
 import type { PaymentSource } from "@kiteloop/contract/money/payment-source";
 import { sourceFacts } from "@kiteloop/providers/facts";
-import { ProgressBar } from "../../../../../components/ui/progress-bar.tsx";
-import { t } from "../../../../../lib/messages.tsx";
+import { ProgressBar } from "@kiteloop/ui/components/progress-bar.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import styles from "../payment-sources.module.css";
 import { CancelBackfill } from "./cancel-backfill.tsx";
 import { stepNames } from "./step-names.ts";

@@ -1,10 +1,10 @@
 import { cancelBackfill } from "@kiteloop/contract/money/payment-backfill";
 import type { PaymentSource } from "@kiteloop/contract/money/payment-source";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { Row } from "@kiteloop/ui/components/layout.tsx";
 import type { ReactNode } from "react";
 import { useCall } from "../../../../../api/use-call.ts";
-import { Button } from "../../../../../components/ui/button.tsx";
-import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
-import { Row } from "../../../../../components/ui/layout.tsx";
 import { changesBackfill } from "./backfill-query.ts";
 
 type CancelBackfillProps = { source: PaymentSource; label: string; children?: ReactNode };

@@ -4,14 +4,14 @@ import {
   type PaymentBackfill,
 } from "@kiteloop/contract/money/payment-backfill";
 import type { PaymentSource } from "@kiteloop/contract/money/payment-source";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Checkbox } from "@kiteloop/ui/components/choice.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { formatDate } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import { useCall } from "../../../../../api/use-call.ts";
-import { Button } from "../../../../../components/ui/button.tsx";
-import { Checkbox } from "../../../../../components/ui/choice.tsx";
-import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
-import { Notice } from "../../../../../components/ui/notice.tsx";
-import { formatDate } from "../../../../../lib/format.ts";
-import { t } from "../../../../../lib/messages.tsx";
 import { changesBackfill } from "./backfill-query.ts";
 import { CancelBackfill } from "./cancel-backfill.tsx";
 import { ReportFacts } from "./report-facts.tsx";

@@ -1,7 +1,7 @@
 import type { BackfillReport } from "@kiteloop/contract/money/payment-backfill";
 import { type PaymentLink, paymentLinks } from "@kiteloop/contract/money/payment-source-states";
-import { formatCount } from "../../../../../lib/format.ts";
-import { t } from "../../../../../lib/messages.tsx";
+import { formatCount } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { formatMoney } from "../../../../../lib/money.ts";
 import styles from "../payment-sources.module.css";
 

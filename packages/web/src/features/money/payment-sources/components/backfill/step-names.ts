@@ -1,5 +1,5 @@
 import type { BackfillStep } from "@kiteloop/contract/money/payment-backfill";
-import { t } from "../../../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 export const stepNames: Record<BackfillStep, string> = {
   checkout_sessions: t("checkout sessions"),

@@ -1,14 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type ApiKey, listApiKeys, updateApiKey } from "@kiteloop/contract/publishing/api-key";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Dialog, DialogActions } from "@kiteloop/ui/components/dialog.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { useCall } from "../../../../../api/use-call.ts";
-import { Button } from "../../../../../components/ui/button.tsx";
-import { Dialog, DialogActions } from "../../../../../components/ui/dialog.tsx";
-import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
-import { TextField } from "../../../../../components/ui/field.tsx";
 import { complaint, firstComplaint, placeFieldErrors } from "../../../../../lib/form.ts";
-import { t } from "../../../../../lib/messages.tsx";
 import { AllowedIps } from "../allowed-ips.tsx";
 import styles from "../keys.module.css";
 

@@ -5,20 +5,20 @@ import {
   keyRequestStatuses,
   listKeyRequests,
 } from "@kiteloop/contract/publishing/api-key";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { EmptyState } from "@kiteloop/ui/components/empty-state.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { RowName } from "@kiteloop/ui/components/row-name.tsx";
+import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
+import { formatCount, formatDateTime } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { pagedQueryOf } from "../../../../../api/query-of.ts";
-import { Badge } from "../../../../../components/ui/badge.tsx";
-import { Button } from "../../../../../components/ui/button.tsx";
-import { Card } from "../../../../../components/ui/card.tsx";
-import { EmptyState } from "../../../../../components/ui/empty-state.tsx";
-import { Loaded } from "../../../../../components/ui/loaded.tsx";
-import { RowName } from "../../../../../components/ui/row-name.tsx";
-import { Segmented } from "../../../../../components/ui/segmented.tsx";
-import { Skeleton } from "../../../../../components/ui/skeleton.tsx";
-import { type Column, Table } from "../../../../../components/ui/table.tsx";
-import { formatCount, formatDateTime } from "../../../../../lib/format.ts";
-import { t } from "../../../../../lib/messages.tsx";
 import styles from "../keys.module.css";
 import own from "../webhooks/webhooks.module.css";
 

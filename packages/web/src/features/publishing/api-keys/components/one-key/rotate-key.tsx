@@ -1,12 +1,12 @@
 import { type ApiKey, listApiKeys, overlapHours, rotateApiKey } from "@kiteloop/contract/publishing/api-key";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Dialog, DialogActions } from "@kiteloop/ui/components/dialog.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import { useCall } from "../../../../../api/use-call.ts";
-import { Button } from "../../../../../components/ui/button.tsx";
-import { Dialog, DialogActions } from "../../../../../components/ui/dialog.tsx";
-import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
-import { Notice } from "../../../../../components/ui/notice.tsx";
-import { Select } from "../../../../../components/ui/select.tsx";
-import { t } from "../../../../../lib/messages.tsx";
 import { ExpirySelect } from "../expiry-select.tsx";
 import styles from "../keys.module.css";
 import { ShownOnce } from "../shown-once.tsx";

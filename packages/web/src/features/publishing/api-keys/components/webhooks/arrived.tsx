@@ -1,9 +1,9 @@
 import { getWebhookHealth, type Webhook, type WebhookArrivals } from "@kiteloop/contract/messaging/webhook";
 import { minuteMs } from "@kiteloop/contract/shared/time";
+import { formatDateTime, formatShare } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "../../../../../api/query-of.ts";
-import { formatDateTime, formatShare } from "../../../../../lib/format.ts";
-import { t } from "../../../../../lib/messages.tsx";
 
 /** An endpoint's delivery rates as two facts. */
 export function Arrived({ hook }: { hook: Webhook }) {

@@ -1,12 +1,12 @@
 import { createWebhook as endpoint } from "@kiteloop/contract/messaging/webhook";
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { Dialog } from "@kiteloop/ui/components/dialog.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { webhooksHref } from "@kiteloop/ui/paths.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useCall } from "../../../../../api/use-call.ts";
-import { webhooksHref } from "../../../../../app/paths.ts";
-import { Dialog } from "../../../../../components/ui/dialog.tsx";
 import { currentProject } from "../../../../../lib/last-project.ts";
-import { t } from "../../../../../lib/messages.tsx";
 import { ensureProject } from "../../lib/ensure-project.ts";
 import { ofWebhooks } from "./of-webhooks.ts";
 import { WebhookForm } from "./webhook-form.tsx";

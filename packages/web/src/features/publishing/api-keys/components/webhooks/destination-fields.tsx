@@ -1,11 +1,11 @@
 import { type DestinationFormat, destinationUrls } from "@kiteloop/contract/messaging/webhook-destination";
+import { Checkbox } from "@kiteloop/ui/components/choice.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
-import { Checkbox } from "../../../../../components/ui/choice.tsx";
-import { TextField } from "../../../../../components/ui/field.tsx";
-import { Select } from "../../../../../components/ui/select.tsx";
 import { complaint } from "../../../../../lib/form.ts";
-import { t } from "../../../../../lib/messages.tsx";
 import { isToolUrl, type WebhookValues } from "./webhook-values.ts";
 
 type DestinationFieldsProps = {

@@ -1,7 +1,7 @@
 import { type WebhookEvent, webhookEvents, webhookWords } from "@kiteloop/contract/messaging/webhook-events";
-import { Button } from "../../../../../components/ui/button.tsx";
-import { Checkboxes } from "../../../../../components/ui/choice.tsx";
-import { t } from "../../../../../lib/messages.tsx";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Checkboxes } from "@kiteloop/ui/components/choice.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import styles from "./webhooks.module.css";
 import { eventGroups } from "./words.ts";
 

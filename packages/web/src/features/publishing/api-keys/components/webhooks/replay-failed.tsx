@@ -1,14 +1,14 @@
 import { replayWebhookDeliveries, type Webhook } from "@kiteloop/contract/messaging/webhook";
 import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
+import { ConfirmDialog } from "@kiteloop/ui/components/dialog.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { formatDateTime } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../../../api/client.ts";
 import { refetch } from "../../../../../api/key-of.ts";
-import { ConfirmDialog } from "../../../../../components/ui/dialog.tsx";
-import { Select } from "../../../../../components/ui/select.tsx";
-import { toast } from "../../../../../components/ui/toast.ts";
-import { formatDateTime } from "../../../../../lib/format.ts";
-import { t } from "../../../../../lib/messages.tsx";
 import { ofWebhooks } from "./of-webhooks.ts";
 
 /** Periods to choose from, in ms. */

@@ -1,9 +1,9 @@
 import { rotateWebhookSecret, secretOverlap, type Webhook } from "@kiteloop/contract/messaging/webhook";
+import { ConfirmDialog } from "@kiteloop/ui/components/dialog.tsx";
+import { formatDateTime } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import { useCall } from "../../../../../api/use-call.ts";
-import { ConfirmDialog } from "../../../../../components/ui/dialog.tsx";
-import { formatDateTime } from "../../../../../lib/format.ts";
-import { t } from "../../../../../lib/messages.tsx";
 import { ofWebhooks } from "./of-webhooks.ts";
 import { WebhookSecret } from "./webhook-secret.tsx";
 

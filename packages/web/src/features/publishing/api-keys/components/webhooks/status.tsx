@@ -1,7 +1,7 @@
 import { type Webhook, webhookPatience } from "@kiteloop/contract/messaging/webhook";
-import { Notice } from "../../../../../components/ui/notice.tsx";
-import { formatDateTime } from "../../../../../lib/format.ts";
-import { t } from "../../../../../lib/messages.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { formatDateTime } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { attemptWords } from "./words.ts";
 
 /** Explains why an endpoint does not deliver, and what to do; nothing for a working one. */

@@ -1,10 +1,10 @@
 import type { Webhook } from "@kiteloop/contract/messaging/webhook";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { CopyField } from "@kiteloop/ui/components/copy-field.tsx";
+import { Tabs } from "@kiteloop/ui/components/tabs.tsx";
+import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import { Link } from "react-router-dom";
-import { paths } from "../../../../../app/paths.ts";
-import { Card } from "../../../../../components/ui/card.tsx";
-import { CopyField } from "../../../../../components/ui/copy-field.tsx";
-import { Tabs } from "../../../../../components/ui/tabs.tsx";
-import { Rich, t } from "../../../../../lib/messages.tsx";
 import styles from "../keys.module.css";
 import { receiversFor } from "./verify.ts";
 

@@ -1,5 +1,5 @@
 import type { Webhook } from "@kiteloop/contract/messaging/webhook";
-import { t } from "../../../../../lib/messages.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 type Receiver = Pick<Webhook, "url" | "events">;
 

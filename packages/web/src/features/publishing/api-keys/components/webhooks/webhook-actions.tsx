@@ -6,16 +6,16 @@ import {
   updateWebhook,
   type Webhook,
 } from "@kiteloop/contract/messaging/webhook";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { ConfirmDialog, Dialog } from "@kiteloop/ui/components/dialog.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { Row } from "@kiteloop/ui/components/layout.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
+import { webhooksHref } from "@kiteloop/ui/paths.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useCall } from "../../../../../api/use-call.ts";
-import { webhooksHref } from "../../../../../app/paths.ts";
-import { Button } from "../../../../../components/ui/button.tsx";
-import { ConfirmDialog, Dialog } from "../../../../../components/ui/dialog.tsx";
-import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
-import { Row } from "../../../../../components/ui/layout.tsx";
-import { toast } from "../../../../../components/ui/toast.ts";
-import { Rich, t } from "../../../../../lib/messages.tsx";
 import { ofWebhooks } from "./of-webhooks.ts";
 import { RotateSecret } from "./rotate-secret.tsx";
 import { WebhookForm } from "./webhook-form.tsx";

@@ -1,6 +1,6 @@
+import { Dialog } from "@kiteloop/ui/components/dialog.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { ReactNode } from "react";
-import { Dialog } from "../../../../../components/ui/dialog.tsx";
-import { t } from "../../../../../lib/messages.tsx";
 import { ShownOnce } from "../shown-once.tsx";
 
 type WebhookSecretProps = { secret: string; children: ReactNode; onDone: () => void };

@@ -1,11 +1,11 @@
 import type { Webhook } from "@kiteloop/contract/messaging/webhook";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { RowName } from "@kiteloop/ui/components/row-name.tsx";
+import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
+import { formatAgo } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { webhooksHref } from "@kiteloop/ui/paths.ts";
 import { Link } from "react-router-dom";
-import { webhooksHref } from "../../../../../app/paths.ts";
-import { Badge } from "../../../../../components/ui/badge.tsx";
-import { RowName } from "../../../../../components/ui/row-name.tsx";
-import { type Column, Table } from "../../../../../components/ui/table.tsx";
-import { formatAgo } from "../../../../../lib/format.ts";
-import { t } from "../../../../../lib/messages.tsx";
 import styles from "../keys.module.css";
 import { ProjectName } from "../project-name.tsx";
 import { attemptWords, endpointName, eventsInShort, webhookStatusOf } from "./words.ts";

@@ -1,8 +1,8 @@
 import type { Webhook, WebhookAttempt, WebhookDelivery } from "@kiteloop/contract/messaging/webhook";
 import { isDestination } from "@kiteloop/contract/messaging/webhook-destination";
 import { type WebhookEvent, webhookEvents } from "@kiteloop/contract/messaging/webhook-events";
-import { formatAgo, formatTenths } from "../../../../../lib/format.ts";
-import { t } from "../../../../../lib/messages.tsx";
+import { formatAgo, formatTenths } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 /** The receiver of each format. */
 export const formatNames: Record<Webhook["payloadFormat"], string> = {

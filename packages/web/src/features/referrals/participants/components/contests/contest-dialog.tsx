@@ -6,16 +6,16 @@ import {
   showContest,
   updateContest,
 } from "@kiteloop/contract/referrals/contest";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Checkbox } from "@kiteloop/ui/components/choice.tsx";
+import { Dialog, DialogActions } from "@kiteloop/ui/components/dialog.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextArea, TextField } from "@kiteloop/ui/components/field.tsx";
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { type FormEvent, useState } from "react";
 import { useCall } from "../../../../../api/use-call.ts";
-import { Button } from "../../../../../components/ui/button.tsx";
-import { Checkbox } from "../../../../../components/ui/choice.tsx";
-import { Dialog, DialogActions } from "../../../../../components/ui/dialog.tsx";
-import { ErrorNotice } from "../../../../../components/ui/error-notice.tsx";
-import { TextArea, TextField } from "../../../../../components/ui/field.tsx";
-import { Stack } from "../../../../../components/ui/layout.tsx";
 import { complaint } from "../../../../../lib/form.ts";
-import { t } from "../../../../../lib/messages.tsx";
 import { type ContestDraft, contestDraftOf, contestIn } from "../../lib/contest-draft.ts";
 import styles from "./contests.module.css";
 import { DrawFields } from "./draw-fields.tsx";

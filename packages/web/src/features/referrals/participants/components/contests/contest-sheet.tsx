@@ -4,24 +4,24 @@ import {
   getTickets,
   showContest,
 } from "@kiteloop/contract/referrals/contest";
+import { downloadCsv, toCsv } from "@kiteloop/ui/charts/csv.ts";
+import { download } from "@kiteloop/ui/charts/download.ts";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { Sheet } from "@kiteloop/ui/components/sheet.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
+import { toastError } from "@kiteloop/ui/components/toast.ts";
+import { formatCount, formatDateTime } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../../../api/client.ts";
 import { queryOf } from "../../../../../api/query-of.ts";
-import { downloadCsv, toCsv } from "../../../../../components/charts/csv.ts";
-import { download } from "../../../../../components/charts/download.ts";
-import { Badge } from "../../../../../components/ui/badge.tsx";
-import { Button } from "../../../../../components/ui/button.tsx";
-import { Row, Stack } from "../../../../../components/ui/layout.tsx";
-import { Loaded } from "../../../../../components/ui/loaded.tsx";
-import { Notice } from "../../../../../components/ui/notice.tsx";
-import { Sheet } from "../../../../../components/ui/sheet.tsx";
-import { Skeleton } from "../../../../../components/ui/skeleton.tsx";
-import { type Column, Table } from "../../../../../components/ui/table.tsx";
-import { toastError } from "../../../../../components/ui/toast.ts";
 import { fileNameOf } from "../../../../../lib/file-name.ts";
-import { formatCount, formatDateTime } from "../../../../../lib/format.ts";
-import { t } from "../../../../../lib/messages.tsx";
 import { metricNames, scoreIn } from "../../lib/contest-score.ts";
 import styles from "./contests.module.css";
 

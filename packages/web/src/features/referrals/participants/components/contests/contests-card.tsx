@@ -7,19 +7,19 @@ import {
   listContests,
   showContest,
 } from "@kiteloop/contract/referrals/contest";
+import { formatDayLong } from "@kiteloop/ui/charts/days.ts";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { ConfirmDialog } from "@kiteloop/ui/components/dialog.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { queryOf } from "../../../../../api/query-of.ts";
 import { useCall } from "../../../../../api/use-call.ts";
-import { formatDayLong } from "../../../../../components/charts/days.ts";
-import { Badge } from "../../../../../components/ui/badge.tsx";
-import { Button } from "../../../../../components/ui/button.tsx";
-import { Card } from "../../../../../components/ui/card.tsx";
-import { ConfirmDialog } from "../../../../../components/ui/dialog.tsx";
-import { Loaded } from "../../../../../components/ui/loaded.tsx";
-import { Skeleton } from "../../../../../components/ui/skeleton.tsx";
-import { t } from "../../../../../lib/messages.tsx";
 import { useMay } from "../../../../../lib/role.ts";
 import { metricNames } from "../../lib/contest-score.ts";
 import { ContestDialog } from "./contest-dialog.tsx";

@@ -1,6 +1,6 @@
 import type { ContestMetric } from "@kiteloop/contract/referrals/contest";
-import { TextField } from "../../../../../components/ui/field.tsx";
-import { t } from "../../../../../lib/messages.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { ContestDraft } from "../../lib/contest-draft.ts";
 import styles from "./contests.module.css";
 

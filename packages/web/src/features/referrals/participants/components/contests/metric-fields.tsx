@@ -1,7 +1,7 @@
 import type { ContestMetric } from "@kiteloop/contract/referrals/contest";
-import { TextField } from "../../../../../components/ui/field.tsx";
-import { Segmented } from "../../../../../components/ui/segmented.tsx";
-import { t } from "../../../../../lib/messages.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { ContestDraft } from "../../lib/contest-draft.ts";
 import { metricNames } from "../../lib/contest-score.ts";
 
