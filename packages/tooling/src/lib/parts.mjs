@@ -127,12 +127,11 @@ export function parts({ all = false, changed, shard } = {}) {
       id: "browser",
       sharded: true,
       title: "Browser tests",
-      beside: "engine",
-      run: async (beside = false) => {
+      run: async () => {
         const browser = await findBrowser();
         if ("problem" in browser) return { passed: 0, failed: 1, failures: [browser.problem] };
         const projects = all ? ["browser", "measured"] : ["browser"];
-        return vitest(projects, { ...options, quiet: beside, env: { ...env, CHROMIUM_PATH: browser.path } });
+        return vitest(projects, { ...options, env: { ...env, CHROMIUM_PATH: browser.path } });
       },
     },
   ];
