@@ -217,8 +217,9 @@ test("a payment earns a promotion code of Stripe's, which is emailed, redeemed o
   const shown = page.locator("code").filter({ hasText: end.slice(1) });
   const code = (await shown.textContent()) ?? "";
   expect((await emailTo(instance.mailbox, email)).text).toContain(code);
-  await see(page.getByText("Monthly budget: €10.00 of €500.00 used this month")).toBeVisible();
   expect(await auditInFullRun(page)).toEqual([]);
+  await page.getByRole("link", { name: "Reward rules" }).click();
+  await see(page.getByText("Monthly budget: €10.00 of €500.00 used this month")).toBeVisible();
 
   await pay(ana, code);
   await see(stripe.getByText(`39.20 EUR by ${ana}`)).toBeVisible();

@@ -51,9 +51,9 @@ function withSite(entries: readonly string[]): string | null {
   if (entries.includes("site/src/client.ts")) return "client";
   const islands = entries.filter(isSite);
   if (islands.length >= 6) return "ui";
-  // Forms of other pages would load the whole account with what they share.
+  // Forms of other pages would load the whole account with the little that they share.
   if (islands.some((path) => /\/sign-(in|up)\//.test(path)))
-    return islands.some((path) => formsPages.test(path)) ? null : "account";
+    return islands.some((path) => formsPages.test(path)) ? "ui" : "account";
   if (islands.some((path) => /calculator|invite-flow/.test(path))) return null;
   return islands.some((path) => /ping|pricing/.test(path)) ? "figures" : "sections";
 }

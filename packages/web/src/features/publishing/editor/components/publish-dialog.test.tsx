@@ -63,8 +63,8 @@ test("the same warning stays at the reward's text until it is fixed, with a link
   withRules(noRewards);
   const { store } = openEditor(promising, <RewardPanel />);
   const note = await screen.findByText(/, but no reward is set up/);
-  expect(within(note).getByRole("link", { name: "Rewards" }).getAttribute("href")).toMatch(
-    /^\/members\/projects\/prj_\w+\/rewards$/,
+  expect(within(note).getByRole("link", { name: "Reward rules" }).getAttribute("href")).toMatch(
+    /^\/members\/projects\/prj_\w+\/settings\/reward-rules$/,
   );
   act(() => store.edit("content.body", (config) => withTexts(config, "en", { body: "Bring a friend." })));
   expect(screen.queryByText(/, but no reward is set up/)).toBeNull();
