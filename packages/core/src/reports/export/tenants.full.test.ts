@@ -37,7 +37,8 @@ const optional = [
     "rewardTally.claimedJoins",
   ],
   ...["widget.publishAt", "widget.publishFailed", "widgetVersion.rolledBackTo"],
-  ...["experiment.minimalDifference", "experiment.endedAt", "experiment.endedBy", "experiment.promoted"],
+  ...["experiment.denominator", "experiment.minimalDifference"],
+  ...["experiment.endedAt", "experiment.endedBy", "experiment.promoted"],
   "experiment.replacedBy",
   // An export contains only the project of a change.
   "change.workspaceId",
