@@ -48,18 +48,15 @@ export function experimentDetails<Id, Secondary extends Measure>({
     secondary.map((one) => ({ arms: data((days) => measured(days, one)) })),
     from,
   );
-  const ownDays = arms.map(({ days }) =>
+  const ownArms = data((days) =>
     days.map(({ day, groups }) => ({
       day,
       groups: groups.map(({ starters, converted }) => ({ size: starters, outcome: converted })),
     })),
   );
-  const ownArms = arms.map(({ id }, at) => {
-    return { id: String(id), weight: 1, assigned: [], days: ownDays[at] ?? [] };
-  });
   const [own = []] = readGuardrails([{ arms: ownArms, harm: "fewer" }], from);
   const ownConversions = named(arms, own).map((one, at) => {
-    const groups = (ownDays[at] ?? []).flatMap((day) => day.groups);
+    const groups = (ownArms[at]?.days ?? []).flatMap((day) => day.groups);
     const sum = (of: "size" | "outcome") => groups.reduce((total, group) => total + group[of], 0);
     return { ...one, starters: sum("size"), converted: sum("outcome") };
   });

@@ -8,21 +8,15 @@ type WorkEntryProps = {
   note: ReactNode;
   badge: ReactNode;
   at: string;
-  /** Before the name: a checkbox. */
-  lead?: ReactNode;
   children: ReactNode;
   /** Actions; absent if there are none. */
   actions?: ReactNode;
-  /** For entries that keys act on, see `useRowSelection`. */
-  rowId?: string;
 };
 
 /** An entry of a queue: subject, time and actions. */
-export function WorkEntry(props: WorkEntryProps) {
-  const { who, note, badge, at, lead, children, actions, rowId } = props;
+export function WorkEntry({ who, note, badge, at, children, actions }: WorkEntryProps) {
   return (
-    <article className={styles.entry} tabIndex={rowId ? 0 : -1} data-row={rowId} aria-label={who}>
-      {lead && <div className={styles.lead}>{lead}</div>}
+    <article className={styles.entry} tabIndex={-1} aria-label={who}>
       <div className={styles.who}>
         <h3>{who}</h3>
         {note}
