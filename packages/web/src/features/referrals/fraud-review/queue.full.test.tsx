@@ -62,6 +62,31 @@ test("a panel shows how the invitee came and each reason; its keys decide, and t
   expect(await screen.findByText("All caught up")).toBeTruthy();
 });
 
+test("a key pressed before the decision is stored decides nothing, and the panel stays", async () => {
+  let store = () => {};
+  const stored = new Promise<void>((resolve) => {
+    store = resolve;
+  });
+  const toasts = listen();
+  const page = open(
+    "editor",
+    [1, 2, 3].map((n) => referralOf(n)),
+    {
+      [`POST ${base}/referrals/decisions`]: async () => {
+        await stored;
+        return Response.json({ results: [{ decisionId: decisionId(1), code: null }] });
+      },
+    },
+  );
+  fireEvent.click(await openCase("Friend 1"));
+  fireEvent.keyDown(await screen.findByRole("dialog", { name: "Friend 1" }), { key: "a" });
+  fireEvent.keyDown(await screen.findByRole("dialog", { name: "Friend 2" }), { key: "a" });
+  expect(screen.getByRole("dialog", { name: "Friend 2" })).toBeTruthy();
+  store();
+  await waitFor(() => expect(toasts).toMatchObject([{ title: "Approved" }]));
+  expect(reviews(page)).toHaveLength(1);
+});
+
 test("a viewer's panel has no decisions", async () => {
   const page = open("viewer", [referralOf(1)]);
   fireEvent.click(await openCase("Friend 1"));

@@ -3,6 +3,7 @@ import { noRewards } from "@kiteloop/contract/referrals/reward";
 import { paths } from "@kiteloop/ui/paths.ts";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { SettingsScreen } from "../../../../components/project/settings-screen.tsx";
 import { type Answers, openAs } from "../../../../testing/open.tsx";
 import { projectOf } from "../../../../testing/widgets.ts";
 import { Component } from "./settings.tsx";
@@ -74,3 +75,31 @@ test.each([
     expect(described).toContain(why);
   },
 );
+
+test("a fragment from when the settings were one screen leads to its section", async () => {
+  const pattern = paths.projectSettings.pattern;
+  const address = `${paths.projectSettings.href({ projectId: project.id })}#share-page`;
+  const { router } = openAs("editor", <Component />, {}, { pattern, address });
+  expect(await screen.findByText("Elsewhere")).toBeTruthy();
+  const { pathname, hash } = router.state.location;
+  expect([pathname, hash]).toEqual([paths.projectBrand.href({ projectId: project.id }), "#share-page"]);
+});
+
+test("a viewer finds the two kinds of rules in the index, an editor all sections", async () => {
+  const sections = async (role: "viewer" | "editor") => {
+    openAs(
+      role,
+      <SettingsScreen least="viewer">{() => null}</SettingsScreen>,
+      { [`GET /api/projects/${project.id}`]: project },
+      { pattern: paths.fraudRules.pattern, address: paths.fraudRules.href({ projectId: project.id }) },
+    );
+    const index = await screen.findByRole("navigation", { name: "Settings" });
+    const names = within(index)
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent);
+    cleanup();
+    return names;
+  };
+  expect(await sections("viewer")).toEqual(["Reward rules", "Fraud rules"]);
+  expect(await sections("editor")).toEqual(["General", "Brand", "Reward rules", "Fraud rules", "Data"]);
+});

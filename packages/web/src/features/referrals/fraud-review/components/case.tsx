@@ -11,9 +11,8 @@ import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { attributionInWords } from "../../../../lib/attribution.ts";
 import { byDoer, doerName } from "../../../../lib/doer.ts";
-import { type Decision, inviteeName } from "../lib/use-decide.ts";
+import { type Decision, inviteeName, inviterName } from "../lib/use-decide.ts";
 import { choices, reviewStatus, stepNames } from "../lib/words.ts";
-import { inviterName } from "./columns.tsx";
 import { Reasons } from "./reasons.tsx";
 import styles from "./review.module.css";
 

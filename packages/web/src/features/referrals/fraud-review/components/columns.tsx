@@ -6,8 +6,7 @@ import { channelNames } from "@kiteloop/ui/lib/channel-names.ts";
 import { formatAgo, formatDateTime } from "@kiteloop/ui/lib/format.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { Check, X } from "lucide-react";
-import { personName } from "../../../../lib/person-name.ts";
-import { type Decision, inviteeName } from "../lib/use-decide.ts";
+import { type Decision, inviteeName, inviterName } from "../lib/use-decide.ts";
 import { choices, reviewStatus, ruleWords } from "../lib/words.ts";
 import styles from "./review.module.css";
 
@@ -19,9 +18,6 @@ type Options = {
   /** Whether reasons are the headings of groups. */
   grouped: boolean;
 };
-
-export const inviterName = ({ participantName: name, participantExternalId: externalId }: ReferralRow) =>
-  personName({ name, externalId });
 
 /** The columns of the list of referrals. Each row is one line. */
 export function referralColumns({ open, decide, pending, grouped }: Options): Column<ReferralRow>[] {

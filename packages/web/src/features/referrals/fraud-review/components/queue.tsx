@@ -118,6 +118,7 @@ function Rows({ projectId, queue, rows, onDecided }: RowsProps) {
   };
   /** Opens the next one, since a decided one leaves the queue. */
   const decideInPanel = (row: ReferralRow, decision: Decision) => {
+    if (decide.isPending) return;
     wish(decision)([row.id]);
     if (queue === "pending") panel.open((shown[at + 1] ?? shown[at - 1])?.id ?? null);
   };

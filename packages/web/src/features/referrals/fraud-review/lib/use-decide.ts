@@ -17,6 +17,9 @@ type Wanted = { rows: readonly ReferralRow[]; decision: Decision };
 export const inviteeName = ({ inviteeName: name, inviteeExternalId: externalId }: ReferralRow) =>
   personName({ name, externalId });
 
+export const inviterName = ({ participantName: name, participantExternalId: externalId }: ReferralRow) =>
+  personName({ name, externalId });
+
 /** `after` is called once the list is up to date. */
 export function useDecide(projectId: string, after: () => void) {
   return useDecisions<Wanted, ReferralRow>({
