@@ -133,7 +133,7 @@ interface Watched {
   readonly sign: number;
 }
 
-/** Among how many the error is shared. */
+/** The direction that counts, and the number of comparisons that share the probability of error. */
 type Watch = { readonly side: Side; readonly comparisons: number };
 
 /** One variant at all looks so far, by rising days; 0 is the baseline. */
