@@ -5,14 +5,15 @@ import { hourMs } from "../shared/time.ts";
 
 /**
  * How a reward reaches its recipient. `manual`: a member or a server hands it out and says so. `code`: the recipient
- * gets a code of a pool. `webhook`: the embedder's server gets the event `reward.sending`, and acknowledges it. The others
- * are made by a provider. At Stripe: a promotion code for one person, and credit on the balance of the recipient's
+ * gets a code of a pool. `webhook`: the embedder's server gets the event `reward.sending`, and acknowledges it. `balance`: it is added to
+ * the recipient's balance, which payouts pay. The others are made by a provider. At Stripe: a promotion code for one person, and credit on the balance of the recipient's
  * customer. `gift_card`: by Tremendous, to the recipient's address. `payout`: by PayPal, to the account with that address.
  */
 export const rewardTypes = [
   "manual",
   "code",
   "webhook",
+  "balance",
   "stripe_promotion_code",
   "stripe_credit",
   "gift_card",
@@ -32,6 +33,7 @@ const facts: Record<RewardType, { provider: RewardProvider | null; hasCode?: tru
   manual: { provider: null },
   code: { provider: null, hasCode: true },
   webhook: { provider: null },
+  balance: { provider: null },
   stripe_promotion_code: { provider: "stripe", hasCode: true },
   stripe_credit: { provider: "stripe" },
   gift_card: { provider: "tremendous" },
@@ -105,6 +107,7 @@ const { manual, ...others } = {
   manual: z.strictObject({ type: z.literal("manual"), ...value }),
   code: z.strictObject({ type: z.literal("code"), pool: codePoolKey, ...value }),
   webhook: z.strictObject({ type: z.literal("webhook"), ...value }),
+  balance: z.strictObject({ type: z.literal("balance"), value: rewardValue }),
   stripe_promotion_code: z.strictObject({ type: z.literal("stripe_promotion_code"), promotion, ...value }),
   stripe_credit: z.strictObject({ type: z.literal("stripe_credit"), value: stripeValue }),
   gift_card: z.strictObject({ type: z.literal("gift_card"), giftCard, value: rewardValue }),

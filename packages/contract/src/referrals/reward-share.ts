@@ -13,7 +13,7 @@ export const amountsByCurrency = z
   );
 
 /** How a share can be fulfilled: its amount is known only with the payment, so a code can't be one. */
-export const shareTypes = ["manual", "webhook", "stripe_credit"] as const;
+export const shareTypes = ["manual", "balance", "webhook", "stripe_credit"] as const;
 
 /**
  * The part of each payment of an invitee that their inviter gets, in hundredths of a percent, rounded down. It is paid for

@@ -89,7 +89,7 @@ export const reward = z.strictObject({
   type: z.enum(rewardTypes),
   /** Its cost, if the rules said so when it was earned. */
   value: z.nullable(money),
-  /** How much of `value` was set against what the recipient owed. */
+  /** How much of `value` was set against what the recipient owed. Negative if more was paid, because they were owed it. */
   setOff: z.int(),
   /** The end of the code that the recipient got, such as “…7K2M”. */
   code: z.nullable(z.string()),
@@ -97,10 +97,10 @@ export const reward = z.strictObject({
   /** Why its provider didn't make it, and the provider's code for it; null if it could, or was not tried. */
   failure: z.nullable(z.strictObject({ reason: z.enum(rewardFailures), code: z.string().nullable() })),
   /**
-   * How much the recipient owes for a reward that was reversed, or whose payment was reversed in part, after they had it;
-   * null without a debt. Negative if they are to get more.
+   * How much more the recipient got for it than it is worth, since it was reversed, or a part of its payment, after they had it:
+   * their account is charged with it. Negative if they are to get more.
    */
-  debt: z.nullable(z.strictObject({ owed: z.int(), settled: z.int() })),
+  debt: z.int(),
   /** Each step with its actor. */
   history: z.array(z.strictObject({ state: z.enum(rewardStates), at: instant, by: doer, note: z.string() })),
   version,

@@ -1,3 +1,4 @@
+import { rewardTypes } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { rewardKinds, rewardStates } from "@kiteloop/contract/referrals/reward-states";
 import * as z from "zod";
 import type { TableItem } from "../shared/context/index.ts";
@@ -5,21 +6,32 @@ import { readAllItems } from "./read-all-items.ts";
 import { reconnect, type TestTable } from "./table.ts";
 
 const share = z.object({ paid: z.number(), earned: z.number(), value: z.number(), month: z.string() });
-const setOff = z.array(z.object({ rewardId: z.string(), amount: z.number() })).default([]);
 const step = z.object({ state: z.enum(rewardStates) });
 const text = z.string();
 const sum = z.number().default(0);
+
+const amounts = { owed: z.number(), available: z.number(), transit: z.number(), paid: z.number() };
 
 const moneyItem = z.discriminatedUnion("__edb_e__", [
   z.object({
     __edb_e__: z.literal("reward"),
     ...{ rewardId: text, kind: z.enum(rewardKinds), state: z.enum(rewardStates), held: z.boolean() },
+    type: z.enum(rewardTypes).optional(),
     ...{ recipientExternalId: text, participantId: text.optional(), referralId: text.optional() },
     ...{ milestone: z.number().optional(), conversion: text.optional(), share: share.optional() },
     ...{ code: text.optional(), failure: z.object({ reason: text }).optional() },
-    ...{ amount: z.number().optional(), currency: text.optional(), setOff, budgetMonth: text.optional() },
-    ...{ debt: z.number().optional(), settled: sum, reversedFrom: text.optional(), history: z.array(step) },
+    ...{ amount: z.number().optional(), currency: text.optional(), pays: z.number().optional() },
+    ...{ returned: z.boolean().default(false), budgetMonth: text.optional(), reversedFrom: text.optional() },
+    history: z.array(step),
     reversal: z.object({ ofConversion: z.boolean() }).optional(),
+  }),
+  z.object({
+    __edb_e__: z.literal("balance"),
+    ...{ externalId: text, currency: text, ...amounts },
+  }),
+  z.object({
+    __edb_e__: z.literal("ledgerEntry"),
+    ...{ causeId: text, externalId: text, currency: text, ...amounts },
   }),
   z.object({ __edb_e__: z.literal("rewardBudget"), month: text, currency: text, reserved: z.number() }),
   z.object({ __edb_e__: z.literal("rewardCost"), rewardId: text, currency: text, amount: z.number() }),
@@ -74,6 +86,8 @@ export function moneyAmong(items: Iterable<TableItem>, projectId: string): Money
   const of = <K extends Kind>(kind: K) => all.filter((item): item is Of<K> => item.__edb_e__ === kind);
   return {
     reward: of("reward"),
+    balance: of("balance"),
+    ledgerEntry: of("ledgerEntry"),
     rewardBudget: of("rewardBudget"),
     rewardCost: of("rewardCost"),
     rewardTally: of("rewardTally"),
@@ -85,8 +99,20 @@ export function moneyAmong(items: Iterable<TableItem>, projectId: string): Money
 }
 
 const total = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
-const costOf = ({ amount = 0, setOff: parts }: Of<"reward">) =>
-  amount - total(parts.map((part) => part.amount));
+const costOf = ({ amount = 0, pays = amount }: Of<"reward">) => pays;
+const worthOf = ({ state, amount = 0, share: of }: Of<"reward">) =>
+  ["pending", "reversed"].includes(state) ? 0 : (of?.value ?? amount);
+const wasHandedOut = ({ history }: Of<"reward">) => history.some(({ state }) => state === "fulfilled");
+
+/** The amounts that its recipient was given for a reward, and that are on their way to them. */
+function givenFor(reward: Of<"reward">): Record<keyof typeof amounts, number> {
+  const { state, type, pays = 0, returned } = reward;
+  const none = { owed: 0, available: 0, transit: 0, paid: 0 };
+  if (wasHandedOut(reward))
+    return { ...none, [type === "balance" ? "available" : "paid"]: returned ? 0 : pays };
+  const isOnItsWay = state === "approved" || state === "sending" || state === "failed";
+  return { ...none, transit: isOnItsWay ? pays : 0 };
+}
 export const eligibilityOf = ({ review, verdict }: Pick<Of<"referral">, "review" | "verdict">) => {
   if (review === "approved") return "cleared";
   if (review === "rejected" || verdict?.outcome === "reject") return "rejected";
@@ -116,6 +142,7 @@ export function faultsIn(
   for (const one of money.conversion) revenueOf(one);
   for (const one of money.rewardBudget) budgetOf(one);
   for (const one of money.reward) rewardOf(one);
+  for (const one of money.balance) balanceOf(one);
   for (const one of money.rewardTally) tallyOf(one);
   for (const one of money.referral) referralOf(one);
   for (const one of money.participant) participantOf(one);
@@ -132,18 +159,41 @@ export function faultsIn(
   }
 
   function budgetOf({ month, currency, reserved }: Of<"rewardBudget">) {
-    const taken = money.reward.filter((one) => one.budgetMonth === month && one.currency === currency);
+    const taken = money.reward.filter(
+      (one) => one.budgetMonth === month && one.currency === currency && one.pays !== undefined,
+    );
     same(`the budget of ${month} in ${currency}`, reserved, total(taken.map(costOf)));
     const most = budgets.find((one) => one.currency === currency)?.amount;
     if (most !== undefined && reserved > most) faults.push(`${reserved} of ${most} was approved in ${month}`);
   }
 
+  function balanceOf({ externalId, currency, ...is }: Of<"balance">) {
+    const isIts = (one: { currency?: string | undefined }, id: string) =>
+      id === externalId && one.currency === currency;
+    const own = money.reward.filter((one) => isIts(one, one.recipientExternalId));
+    const entries = money.ledgerEntry.filter((one) => isIts(one, one.externalId));
+    const given = own.map(givenFor);
+    const should = {
+      owed: total(own.map(worthOf)) - total(given.map((one) => one.available + one.transit + one.paid)),
+      available: total(given.map(({ available }) => available)),
+      transit: total(given.map(({ transit }) => transit)),
+      paid: total(given.map(({ paid }) => paid)),
+    };
+    for (const name of ["owed", "available", "transit", "paid"] as const) {
+      const what = `what ${externalId} is ${name} in ${currency}`;
+      same(what, is[name], should[name]);
+      same(`the sum of entries of ${what}`, total(entries.map((one) => one[name])), should[name]);
+    }
+  }
+
   function rewardOf(reward: Of<"reward">) {
-    const { rewardId, kind, state, history, settled, budgetMonth, currency, code } = reward;
+    const { rewardId, kind, state, history, budgetMonth, currency, code } = reward;
     const name = `${kind} ${rewardId}`;
     const cost = costOf(reward);
-    const parts = money.reward.flatMap((one) => one.setOff).filter((part) => part.rewardId === rewardId);
-    same(`the settled debt of ${name}`, settled, total(parts.map((part) => part.amount)));
+    const isKnown = money.balance.some(
+      (one) => one.externalId === reward.recipientExternalId && one.currency === currency,
+    );
+    if (reward.pays !== undefined && !isKnown) faults.push(`${name} was approved beside the ledger`);
     if (cost < 0) faults.push(`${name} costs ${cost}`);
     const handedOut = history.filter(
       (at, n) => at.state === "fulfilled" && !["fulfilled", "reversed"].includes(history[n - 1]?.state ?? ""),
@@ -161,10 +211,7 @@ export function faultsIn(
     shareOf(reward, name);
   }
 
-  function shareOf(
-    { state, reversedFrom, amount = 0, debt = 0, conversion, share: of, referralId }: Of<"reward">,
-    name: string,
-  ) {
+  function shareOf({ state, reversedFrom, conversion, share: of, referralId }: Of<"reward">, name: string) {
     const referral = money.referral.find((one) => one.referralId === referralId);
     const isOver = referral !== undefined && eligibilityOf(referral) === "rejected";
     const payment = money.conversion.find((one) => one.externalId === conversion);
@@ -173,7 +220,6 @@ export function faultsIn(
     const left = of.earned - Number((BigInt(of.earned) * BigInt(gone)) / BigInt(of.paid || 1));
     if (state !== "reversed" || (reversedFrom !== undefined && !isOver))
       same(`what is left of ${name}`, of.value, left);
-    if (state !== "reversed") same(`the value less the debt of ${name}`, amount - debt, left);
   }
 
   function tallyOf(tally: Of<"rewardTally">) {

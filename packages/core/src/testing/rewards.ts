@@ -1,4 +1,5 @@
 import { noRewards, type Reward, type RewardRules } from "@kiteloop/contract/referrals/reward";
+import { findBalance } from "../referrals/ledger/index.ts";
 import { identifyParticipant } from "../referrals/participant/index.ts";
 import { reportJoin } from "../referrals/referral/index.ts";
 import { listRewards, moveReward, saveRewardRules } from "../referrals/reward/index.ts";
@@ -24,6 +25,10 @@ export function testRewards(loop: TestLoop) {
       listRewards.call(ctx, { params, query, body: {} }),
     move: ({ id: rewardId }: Pick<Reward, "id">, body: object, ctx: Ctx<Member> = loop.member) =>
       moveReward.call(ctx, { params: { ...params, rewardId }, query: {}, body }),
+    /** A person's balances in a currency. */
+    balances(externalId = "ana", currency = "EUR") {
+      return findBalance(loop.platform.table, { ...params, externalId, currency });
+    },
     as: (role: Member["role"]) => testCtx(loop.platform, { ...loop.member.actor, role }),
   };
 }

@@ -216,7 +216,7 @@ test("a reward that is reversed before Stripe answered is reversed with its code
   expect(await rewards.move(sending, wish)).toEqual(awaiting);
   setFate(() => "well");
   await settle();
-  expect(await only()).toMatchObject({ state: "reversed", debt: { owed: 0 } });
+  expect(await only()).toMatchObject({ state: "reversed", debt: 0 });
   expect((await stripe.store.read()).promotionCodes).toMatchObject([{ active: false }]);
 });
 
@@ -233,8 +233,8 @@ test("a code that is reversed unused is deactivated and leaves no debt; a used o
     if (one) await rewards.move(one, { version: one.version, state: "reversed" });
   await run();
   const after = new Map((await all()).map((one) => [one.id, one.debt]));
-  expect(after.get(used?.id ?? "")).toEqual({ owed: 1_000, settled: 0 });
-  expect(after.get(unused?.id ?? "")).toEqual({ owed: 0, settled: 0 });
+  expect(after.get(used?.id ?? "")).toBe(1_000);
+  expect(after.get(unused?.id ?? "")).toBe(0);
   const { promotionCodes } = await stripe.store.read();
   expect(promotionCodes.every(({ active }) => !active)).toBe(true);
 });
@@ -248,12 +248,12 @@ test("an unused code that is reversed again, before it was active again at Strip
     await send(event);
     await run();
   }
-  expect(await only()).toMatchObject({ state: "reversed", debt: { owed: 0 } });
+  expect(await only()).toMatchObject({ state: "reversed", debt: 0 });
   await send(payment.dispute("funds_reinstated", "won"));
   expect(await only()).toMatchObject({ state: "fulfilled" });
   await send(payment.refund("re_1", 5_000));
   await run();
-  expect(await only()).toMatchObject({ state: "reversed", debt: { owed: 0 } });
+  expect(await only()).toMatchObject({ state: "reversed", debt: 0 });
   expect((await stripe.store.read()).promotionCodes).toMatchObject([{ active: false }]);
 });
 

@@ -75,7 +75,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   "in the project's index of facts, or beside what is in it": [
-    ...["awaitedJoin", "conversion", "conversionConfirmation", "revenueChange", "invitation", "participant"],
+    ...["balance", "ledgerEntry", "awaitedJoin", "conversion", "conversionConfirmation", "revenueChange", "invitation", "participant"],
     "erasedMark",
     "experimentEntry",
     "rewardCost",

@@ -202,7 +202,7 @@ test("the same change is the same event; the same step at another time is anothe
 test("a server gets a reward that it has to fulfill, with its value and without its code", () => {
   const typed = { ...reward, type: "webhook", amount: 2000, currency: "EUR", code: "CANARY" };
   const before = { ...typed, ...move("approved", 3) };
-  const sent = { ...before, setOff: [{ rewardId: id("reward"), amount: 500 }], ...move("sending", 4) };
+  const sent = { ...before, pays: 1_500, ...move("sending", 4) };
   const [fact] = webhookFactsOf({ sequence: "1", image: sent, before });
   const { type, data } = JSON.parse(fact?.body ?? "{}");
   expect(type).toBe("reward.sending");

@@ -59,7 +59,7 @@ const reward = webhookData["reward.earned"].omit({ value: true, setOff: true }).
   type: z.enum(rewardTypes).optional(),
   amount: z.int().optional(),
   currency: z.string().optional(),
-  setOff: z.array(z.object({ amount: z.int() })).optional(),
+  pays: z.int().optional(),
   participantId: z.optional(ids.participant),
   referralId: z.optional(ids.referral),
   milestone: z.int().optional(),
@@ -183,12 +183,13 @@ function referralData(image: Referral): WebhookData<"referral.joined"> {
 function ofReward(image: unknown, imageBefore: unknown): WebhookFact[] {
   const after = reward.parse(image);
   const before = imageBefore === undefined ? null : reward.parse(imageBefore);
-  const { workspaceId, history, participantId, referralId, milestone, amount, currency, ...rest } = after;
+  const { workspaceId, history, participantId, referralId, milestone, amount, currency, pays, ...rest } =
+    after;
   const data = {
     ...rest,
     type: rest.type ?? "manual",
     value: moneyIn(after),
-    setOff: (rest.setOff ?? []).reduce((sum, part) => sum + part.amount, 0),
+    setOff: amount === undefined ? 0 : amount - (pays ?? amount),
     participantId: participantId ?? null,
     referralId: referralId ?? null,
     milestone: milestone ?? null,

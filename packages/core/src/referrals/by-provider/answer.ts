@@ -94,7 +94,7 @@ export async function reverseAnswered(platform: Platform, reward: StoredReward):
 
 /**
  * Notes that a promotion code was deactivated at Stripe, or activated again. One that was taken back before anybody used it
- * leaves no debt: what is settled of it by now is added to the recipient's next reward.
+ * leaves no debt.
  */
 export async function setCodeActive(
   platform: Platform,
@@ -102,7 +102,7 @@ export async function setCodeActive(
   active: boolean,
   used: boolean,
 ): Promise<boolean> {
-  const { stripe, debt } = reward;
+  const { stripe, state } = reward;
   if (stripe === undefined) return false;
   const isUnused = !(active || used);
   const note = active
@@ -112,7 +112,7 @@ export async function setCodeActive(
     ...reward,
     ...answered(platform, reward),
     stripe: { ...stripe, active },
-    ...(isUnused && debt !== undefined && { debt: 0 }),
+    ...(isUnused && state === "reversed" && { returned: true }),
   };
   const after = addRewardStep(changed, {}, stepAt(platform, note));
   return (await transact(platform.table, platform.clock, [changeRewardItem(platform.table, after)])).ok;

@@ -13,11 +13,12 @@ type Known = { isAsked: boolean; value: Money | null; sourceId: string | undefin
 
 const atOnce = 100;
 
-function knownOf({ rewardId, stripe, state, asks, history, ...reward }: StoredReward): Known {
+function knownOf(reward: StoredReward): Known {
+  const { rewardId, stripe, state, asks, history } = reward;
   const isMade = history.some((step) => step.state === "fulfilled") && stripe?.id !== undefined;
   return {
     isAsked: state === "sending" && asks === true,
-    value: costOf({ rewardId, stripe, state, asks, history, ...reward }),
+    value: costOf(reward),
     sourceId: stripe?.sourceId,
     made: isMade ? { rewardId, id: stripe?.id ?? "", customer: stripe?.customer } : null,
   };

@@ -1,11 +1,13 @@
 import { hasCode } from "@kiteloop/contract/referrals/reward-fulfillment";
+import { moneyIn } from "@kiteloop/contract/shared/money";
 import { hourMs } from "@kiteloop/contract/shared/time";
 import { findRewardRules, projectForKey } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
-import { costOf, monthNow, takeFromBudget } from "./budget.ts";
-import { setAgainstDebts } from "./debt.ts";
+import { findBalance } from "../ledger/index.ts";
+import { budgetItem, monthNow } from "./budget.ts";
 import { addRewardStep } from "./new-reward.ts";
+import { openedBalance } from "./open-balance.ts";
 import { rewardEmailItems } from "./reward-email.ts";
 import { changeRewardItem, type StoredReward, waitItem } from "./store.ts";
 
@@ -18,8 +20,8 @@ const retryMs = hourMs;
 export type Approval = { after: StoredReward; items: TransactItem[] };
 
 /**
- * Approves a reward: sets it against debts, and takes the rest from the month's budget in the same transaction, so that
- * rewards approved at the same time never exceed it. Null if the budget doesn't cover it.
+ * Approves a reward: what its recipient owes is subtracted from what it pays, and what it pays is taken from the month's budget in
+ * the same transaction, so that rewards approved at the same time never exceed it. Null if the budget doesn't cover it.
  */
 export async function approvalOf(
   ports: Ports,
@@ -29,34 +31,46 @@ export async function approvalOf(
   const { table } = ports;
   if (reward.state === "failed") return retryOf(table, reward, step);
   const { workspaceId, projectId, type = "manual" } = reward;
-  const of = { workspaceId, projectId };
-  const debts = await setAgainstDebts(table, reward, step);
-  const { setOff } = debts;
-  const set = { ...reward, ...(setOff.length > 0 && { setOff }) };
-  const cost = costOf(set);
-  const items: TransactItem[] = [];
-  let month: string | undefined;
-  if (cost !== null && cost.amount > 0) {
+  const { pays, items } = await paymentFor(table, reward);
+  let budgetMonth: string | undefined;
+  if (pays !== undefined && pays > 0) {
+    const of = { workspaceId, projectId };
     const [{ rules }, project] = await Promise.all([findRewardRules(table, of), projectForKey(ports, of)]);
-    month = monthNow(ports, project);
-    const taken = await takeFromBudget(table, of, rules, month, cost);
-    if (taken === null) return null;
-    items.push(taken);
+    budgetMonth = monthNow(ports, project);
+    const cost = { amount: pays, currency: reward.currency ?? "" };
+    const covers = await budgetItem(table, of, rules, budgetMonth, cost);
+    if (covers === null) return null;
+    items.push(covers);
   }
-  const handsOut = type !== "manual" || cost?.amount === 0;
+  const handsOut = type !== "manual" || pays === 0;
   const approved = {
-    ...set,
-    waitsFor: undefined,
-    ...(month !== undefined && { budgetMonth: month }),
+    ...{ ...reward, waitsFor: undefined, pays, budgetMonth },
     ...(handsOut && { handsOut, approvesAt: step.at }),
   };
   const after = addRewardStep(approved, { state: "approved" }, step);
   // A code is emailed once there is one.
   const emails = hasCode(type) ? [] : await rewardEmailItems(ports, after);
-  return { after, items: [changeRewardItem(table, after), ...debts.items, ...items, ...emails] };
+  return { after, items: [changeRewardItem(table, after), ...items, ...emails] };
 }
 
-/** A reward that its provider refused is to be made again. Its budget is still reserved, and it is still set against debts. */
+/**
+ * The amount that a reward pays: its value and what its recipient is owed besides, or less what they owe. A code can't be divided, so a debt
+ * is set against it only if it covers it. The item fails if the balance has changed since.
+ */
+async function paymentFor(
+  table: Ports["table"],
+  reward: StoredReward,
+): Promise<{ pays?: number; items: TransactItem[] }> {
+  const value = moneyIn(reward);
+  if (value === null) return { items: [] };
+  const { projectId, recipientExternalId: externalId } = reward;
+  const balance = await findBalance(table, { projectId, externalId, currency: value.currency });
+  const { owed, item } = await openedBalance(table, balance);
+  const due = Math.max(0, owed + value.amount);
+  return { pays: hasCode(reward.type) && due > 0 ? value.amount : due, items: [item] };
+}
+
+/** A reward that its provider refused is to be made again. It pays what it did, from the same budget. */
 function retryOf(
   table: Ports["table"],
   reward: StoredReward,

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** Cost of the rewards that were approved in a month, in one currency. Reversed ones that nobody got are taken out. */
+/** The sum that the rewards approved in a month pay, in one currency, without reversed ones that nobody got. */
 export const rewardBudgets = perTable(
   (configuration) =>
     new Entity(

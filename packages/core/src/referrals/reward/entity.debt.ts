@@ -1,7 +1,10 @@
 import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** Marks a reward for which its recipient owes something, or is owed: there is one exactly as long as that isn't settled. */
+/**
+ * Marks a reward of an earlier release for which its recipient owed something, or was owed. Only read: the person's account takes it
+ * over with their next reward.
+ */
 export const openDebts = perTable(
   (configuration) =>
     new Entity(

@@ -14,15 +14,13 @@ import {
 import type { Doer } from "@kiteloop/contract/shared/doer";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
+import type { Booked, SetOff } from "./balances.ts";
 import type { StageReached } from "./tally.ts";
 
 /** Replaces an instant for rewards that a member approves. */
 export const noApprovalDate = "never";
 
 export type RewardStep = { state: RewardState; at: string; by: Doer; note: string };
-
-/** A part of a reward that was set against a debt, by the reversed reward that left it. */
-export type SetOff = { rewardId: string; amount: number };
 
 /** A share of one payment. */
 export type PaymentShare = {
@@ -116,10 +114,15 @@ export const rewards = perTable(
           tries: { type: "number" },
           reversal: { type: CustomAttributeType<PendingReversal>("any") },
           waitsFor: { type: rewardWaits },
-          setOff: { type: CustomAttributeType<SetOff[]>("any") },
+          /** The amount that its approval decided to pay for it; absent if nobody had it when it was reversed. */
+          pays: { type: "number" },
+          /** Whether its recipient gave it back unused, so that they owe nothing for it. */
+          returned: { type: "boolean" },
           /** The month whose budget it was approved from. */
           budgetMonth: { type: "string" },
-          /** How much the recipient owes since it was reversed, and how much of that is settled. */
+          /** The sum that it has added to balances and budgets; absent in earlier releases, which wrote the next three instead. */
+          booked: { type: CustomAttributeType<Booked>("any") },
+          setOff: { type: CustomAttributeType<SetOff[]>("any") },
           debt: { type: "number" },
           settled: { type: "number" },
           /** The state from which its conversion's reversal reversed it: a conversion that is restored restores it. */

@@ -1,8 +1,7 @@
 import { actorName } from "../../shared/audit/index.ts";
 import type { Ctx, Key, Member, System, Table } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
-import { costOf, freeBudgetItem } from "./budget.ts";
-import { reopenDebtItems } from "./debt.ts";
+import { setOffOf } from "./balances.ts";
 import type { rewardEligibility, ShareTally } from "./eligibility.ts";
 import { addRewardStep } from "./new-reward.ts";
 import { restoreShare, reverseShare } from "./of-conversion.ts";
@@ -10,7 +9,7 @@ import { rewardAudit } from "./reward-audit.ts";
 import { rewardIdOf } from "./reward-id.ts";
 import { shareLeft, shareOf } from "./share-amount.ts";
 import { addToTally } from "./share-tally.ts";
-import { changeRewardItem, findReward, type SetOff, type StoredReward } from "./store.ts";
+import { changeRewardItem, findReward, type StoredReward } from "./store.ts";
 
 type Context = Ctx<Member | System | Key>;
 
@@ -52,69 +51,37 @@ export async function followShare(
   if (left === share.value && paid === share.paid) return null;
   const reward = { ...before, share: { ...share, paid, earned, value: left } };
   return {
-    items: await changeItems(ctx, reward, { was: share.value, left, held: eligibility === "held" }),
+    items: changeItems(ctx, reward, { was: share.value, left, held: eligibility === "held" }),
     shares: addToTally(shares, { amount: left - share.value, currency }, share.month),
   };
 }
 
-async function changeItems(
+function changeItems(
   ctx: Context,
   reward: StoredReward,
   { was, left, held }: { was: number; left: number; held: boolean },
-): Promise<TransactItem[]> {
+): TransactItem[] {
   if (left === 0) return was === 0 ? [] : reverseShare(ctx, reward);
   if (was === 0) return restoreShare(ctx, reward, { left, held });
-  return amountItems(ctx, reward, left);
-}
-
-/** A share of which another amount is left, as it may be with nobody or with its recipient already. */
-async function amountItems(ctx: Context, reward: StoredReward, left: number): Promise<TransactItem[]> {
-  const { table } = ctx;
-  const { amount = 0, state, debt } = reward;
   const note = "A part of the payment was reversed, or restored";
   const step = { at: ctx.clock.now().toISOString(), by: actorName(ctx), note };
-  if (state !== "pending" && state !== "approved") {
-    const after = addRewardStep({ ...reward, debt: amount - left }, {}, step);
-    return [changeRewardItem(table, after), rewardAudit(ctx, after)];
-  }
-  // Its budget is reserved once it is approved, so what is due beyond that comes with the next reward.
-  const due = state === "pending" ? left : Math.min(amount, left);
-  const { setOff = [], excess } = withinValue(reward.setOff, due);
-  const changed = {
-    ...reward,
-    amount: due,
-    ...(excess.length > 0 && { setOff }),
-    ...((debt !== undefined || due !== left) && { debt: due - left }),
-  };
-  const [cost, before] = [costOf(changed), costOf(reward)];
-  const isCovered = state === "approved" && cost?.amount === 0;
-  const after = addRewardStep(
-    { ...changed, ...(isCovered && { handsOut: true, approvesAt: step.at }) },
-    {},
-    step,
-  );
-  const freed = (before?.amount ?? 0) - (cost?.amount ?? 0);
-  return [
-    changeRewardItem(table, after),
-    rewardAudit(ctx, after),
-    ...freeBudgetItem(table, reward, freed),
-    ...(await reopenDebtItems(table, [{ ...reward, setOff: excess }], step)),
-  ];
+  const after = addRewardStep({ ...reward, ...amountsOf(reward, left, step.at) }, {}, step);
+  return [changeRewardItem(ctx.table, after), rewardAudit(ctx, after)];
 }
 
-/** The parts of debts that a smaller value still covers, and those that it doesn't. */
-function withinValue(
-  setOff: readonly SetOff[] | undefined,
-  most: number,
-): { setOff?: SetOff[]; excess: SetOff[] } {
-  let over = (setOff ?? []).reduce((sum, { amount }) => sum + amount, 0) - most;
-  if (setOff === undefined || over <= 0) return { excess: [] };
-  const [kept, excess]: [SetOff[], SetOff[]] = [[], []];
-  for (const part of setOff.toReversed()) {
-    const taken = Math.min(over, Math.max(0, part.amount));
-    over -= taken;
-    if (taken > 0) excess.push({ ...part, amount: taken });
-    if (part.amount !== taken) kept.unshift({ ...part, amount: part.amount - taken });
-  }
-  return { setOff: kept, excess };
+/**
+ * A share that nobody has yet pays less if less of it is left: first the part falls that wasn't set against a debt. Its budget is
+ * taken once it is approved, so more is due with the next reward. Of one on its way, or with its recipient, the difference is owed.
+ */
+function amountsOf(reward: StoredReward, left: number, at: string): Partial<StoredReward> {
+  const { amount = 0, state, pays } = reward;
+  if (state === "pending") return { amount: left };
+  if (state !== "approved") return {};
+  const most = Math.min(amount, left);
+  const due = pays === undefined ? undefined : Math.max(0, most - setOffOf(reward));
+  return {
+    amount: most,
+    ...(due !== undefined && { pays: due }),
+    ...(due === 0 && { handsOut: true, approvesAt: at }),
+  };
 }

@@ -2,7 +2,7 @@ import { dayOf } from "@kiteloop/metrics/days";
 import { projectForKey } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
-import { costOf } from "./budget.ts";
+import { costOf } from "./balances.ts";
 import { addRewardStep } from "./new-reward.ts";
 import { rewardEmailItems } from "./reward-email.ts";
 import { createCostItem } from "./store.cost.ts";

@@ -264,3 +264,24 @@ test("erasing a recipient takes their code out of the reward, and leaves its cos
     ...{ state: "fulfilled", value: euros(2_000) },
   });
 });
+
+test("a reward of the balance is added to what is available to its recipient, and reversing it is a debt", async () => {
+  await rewards.promise({
+    inviter: "20 euros",
+    waitDays: 0,
+    fulfillment: { inviter: { type: "balance", value: euros(2_000) } },
+  });
+  const { code } = await rewards.person("ana");
+  await rewards.join(code, "ben");
+  await rewards.join(code, "cleo");
+  await approveDue(loop.platform);
+  await approveDue(loop.platform);
+  const all = (await rewards.list()).items;
+  expect(all).toMatchObject([{ state: "fulfilled" }, { state: "fulfilled" }]);
+  expect(all[0]?.history.at(-1)).toMatchObject({ by: "Kiteloop", note: "Added to the balance" });
+  expect(await rewards.balances()).toMatchObject({ owed: 0, available: 4_000, transit: 0, paid: 0 });
+  const [one] = all;
+  if (one === undefined) throw new Error("there is no reward");
+  await rewards.move(one, { version: one.version, state: "reversed" });
+  expect(await rewards.balances()).toMatchObject({ owed: -2_000, available: 4_000 });
+});

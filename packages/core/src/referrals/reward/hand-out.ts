@@ -2,7 +2,7 @@ import { isMadeByProvider } from "@kiteloop/contract/referrals/reward-fulfillmen
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Ctx, Platform, System } from "../../shared/context/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
-import { costOf } from "./budget.ts";
+import { costOf } from "./balances.ts";
 import { fulfillmentOf } from "./fulfill.ts";
 import { timerName } from "./new-reward.ts";
 import { rewardAudit } from "./reward-audit.ts";

@@ -44,10 +44,7 @@ export async function holdRewards(
         ctx,
         before,
         ({ held, state }) => !held && (state === "pending" || state === "approved"),
-        async (open) => ({
-          changed: open.map((share) => addRewardStep(share, { held: true }, step)),
-          items: [],
-        }),
+        (open) => open.map((share) => addRewardStep(share, { held: true }, step)),
       )
     : [];
   const entry = await entryItems(ctx, account, before, {

@@ -1,5 +1,5 @@
 export { approveDue, approveReward } from "./approve-due.ts";
-export { costOf } from "./budget.ts";
+export { costOf, setOffOf } from "./balances.ts";
 export { decideRewards } from "./decide.ts";
 export { joinRewardItems } from "./earn.ts";
 export { type EarnedShare, earnShare } from "./earn-share.ts";

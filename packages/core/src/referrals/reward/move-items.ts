@@ -8,7 +8,7 @@ import type { TransactItem } from "../../shared/table/index.ts";
 import { approvalOf } from "./approve.ts";
 import { fulfillmentOf } from "./fulfill.ts";
 import { givenItems } from "./of-conversion.ts";
-import { awaitReversal, isAsked, reversalItems, reverseReward } from "./review.ts";
+import { awaitReversal, isAsked, reverseReward } from "./review.ts";
 import { changeRewardItem, type StoredReward } from "./store.ts";
 
 type Move = { state: Exclude<RewardState, "pending" | "sending" | "failed">; note: string };
@@ -74,6 +74,5 @@ export async function reversalOf(
     return { after: awaiting, items: [changeRewardItem(table, awaiting)] };
   }
   const after = { ...reverseReward(reward, step), ...marks };
-  const more = await Promise.all([reversalItems(table, [reward], step), givenItems({ table }, reward, -1)]);
-  return { after, items: [changeRewardItem(table, after), ...more.flat()] };
+  return { after, items: [changeRewardItem(table, after), ...(await givenItems({ table }, reward, -1))] };
 }

@@ -4,7 +4,7 @@ import type { TransactItem } from "../../shared/table/index.ts";
 import { earnSides, entryItems, readAccount, restoredSides } from "./account.ts";
 import { conversionChange, countsAsConverted, type Earning, rewardEligibility } from "./eligibility.ts";
 import { restoredOf } from "./restore.ts";
-import { auditReward, awaitReversal, reversalItems, reverseReward, splitReversible } from "./review.ts";
+import { auditReward, awaitReversal, reverseReward, splitReversible } from "./review.ts";
 import { rewardAudit } from "./reward-audit.ts";
 import { findTally, tallyRewardItem } from "./store.tally.ts";
 import { changeRewardItem, type StoredReward } from "./store.ts";
@@ -56,17 +56,15 @@ export async function reverseEarned(
   if (change === null) return [];
   const account = await readAccount(ctx, referral);
   const earned = Object.values(account.sides).filter(({ conversion }) => conversion !== undefined);
-  const { changed, items } = await reversed(ctx, turns(account, referral, after) ? earned : []);
+  const changed = reversed(ctx, turns(account, referral, after) ? earned : []);
   const counted = rewardEligibility(referral) === "cleared" ? change : {};
   const entry = await entryItems(ctx, account, referral, { change: counted, earned: [], changed });
-  return [...items, ...auditReward(ctx, entry)];
+  return auditReward(ctx, entry);
 }
 
 /** Reverses a share because nothing is left of its payment. */
-export async function reverseShare(ctx: Context, share: StoredReward): Promise<TransactItem[]> {
-  const { changed, items } = await reversed(ctx, [share]);
-  return [...items, ...changedItems(ctx, changed)];
-}
+export const reverseShare = (ctx: Context, share: StoredReward): TransactItem[] =>
+  changedItems(ctx, reversed(ctx, [share]));
 
 /** Restores a share that {@link reverseShare} reversed: `left` is what is left of it. */
 export function restoreShare(
@@ -80,20 +78,14 @@ export function restoreShare(
 
 export const restoredNote = "The conversion was restored";
 
-/** Rewards as they are reversed with their conversion, and the writes that follow from that besides their own. */
-async function reversed(
-  ctx: Context,
-  earned: readonly StoredReward[],
-): Promise<{ changed: StoredReward[]; items: TransactItem[] }> {
+/** Rewards as they are reversed with their conversion. */
+function reversed(ctx: Context, earned: readonly StoredReward[]): StoredReward[] {
   const { atOnce, awaiting } = splitReversible(earned);
   const step = { at: ctx.clock.now().toISOString(), by: actorName(ctx), note: "The conversion was reversed" };
-  return {
-    changed: [
-      ...atOnce.map((reward) => ({ ...reverseReward(reward, step), reversedFrom: reward.state })),
-      ...awaiting.map((reward) => awaitReversal(reward, step, true)),
-    ],
-    items: await reversalItems(ctx.table, atOnce, step),
-  };
+  return [
+    ...atOnce.map((reward) => ({ ...reverseReward(reward, step), reversedFrom: reward.state })),
+    ...awaiting.map((reward) => awaitReversal(reward, step, true)),
+  ];
 }
 
 const changedItems = (ctx: Context, changed: readonly StoredReward[]): TransactItem[] =>

@@ -11,10 +11,8 @@ type Context = Ctx<Member | System | Key>;
 /** Shares that one transaction changes, besides everything else that it writes. */
 const atOnce = 15;
 
-/** Shares as a decision changes them, and what else follows. */
-export type ShareTurn = (
-  shares: readonly StoredReward[],
-) => Promise<{ changed: readonly StoredReward[]; items: readonly TransactItem[] }>;
+/** Shares as a decision changes them. */
+export type ShareTurn = (shares: readonly StoredReward[]) => readonly StoredReward[];
 
 /**
  * Applies a decision about a referral to the shares that it earned, as items for the transaction that decides. `isOpen` are
@@ -32,7 +30,7 @@ export async function turnShares(
   let open = await openShares();
   while (open.length > atOnce) {
     await retryOnConflict(clock, async () => {
-      const items = await turned(ctx, (await openShares()).slice(0, atOnce), turn);
+      const items = turned(ctx, (await openShares()).slice(0, atOnce), turn);
       return (await transact(table, clock, items)).ok ? true : conflict;
     });
     open = await openShares();
@@ -40,13 +38,8 @@ export async function turnShares(
   return turned(ctx, open, turn);
 }
 
-async function turned(ctx: Context, open: readonly StoredReward[], turn: ShareTurn): Promise<TransactItem[]> {
-  const { changed, items } = await turn(open);
-  return [
-    ...changed.flatMap((share) => [changeRewardItem(ctx.table, share), rewardAudit(ctx, share)]),
-    ...items,
-  ];
-}
+const turned = (ctx: Context, open: readonly StoredReward[], turn: ShareTurn): TransactItem[] =>
+  turn(open).flatMap((share) => [changeRewardItem(ctx.table, share), rewardAudit(ctx, share)]);
 
 /** The shares of a referral, the oldest first. */
 async function sharesOf(

@@ -2,6 +2,7 @@ import type { Reward } from "@kiteloop/contract/referrals/reward";
 import { moneyIn } from "@kiteloop/contract/shared/money";
 import type { Table } from "../../shared/context/index.ts";
 import { isListed, participantsByIds } from "../participant/index.ts";
+import { debtOf, setOffOf } from "./balances.ts";
 import { movesOf } from "./move-items.ts";
 import type { StoredReward } from "./store.ts";
 
@@ -36,11 +37,11 @@ export function toApiReward(reward: StoredReward, knownAs?: string | undefined):
     approvesAt: reward.handsOut || reward.asks ? null : (reward.approvesAt ?? null),
     type: reward.type ?? "manual",
     value: moneyIn(reward),
-    setOff: (reward.setOff ?? []).reduce((sum, { amount }) => sum + amount, 0),
+    setOff: setOffOf(reward),
     code: endOfCode(reward),
     waitsFor: reward.waitsFor ?? null,
     failure: reward.failure ?? null,
-    debt: reward.debt === undefined ? null : { owed: reward.debt, settled: reward.settled ?? 0 },
+    debt: debtOf(reward),
     history,
     version,
   };

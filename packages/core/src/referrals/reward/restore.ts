@@ -14,20 +14,14 @@ export function restoredOf(
   { hasRoom, held, left }: { hasRoom: boolean; held: boolean; left?: number },
 ): StoredReward[] {
   return all.flatMap((reward) => {
-    const { reversedFrom, reversal, kind, amount = 0 } = reward;
-    const owed = left === undefined ? 0 : amount - left;
-    if (reversal?.ofConversion === true) {
-      const debt = left === undefined ? {} : { debt: owed };
-      return [addRewardStep({ ...reward, ...debt, reversal: undefined }, {}, step)];
-    }
+    const { reversedFrom, reversal, kind } = reward;
+    if (reversal?.ofConversion === true) return [addRewardStep({ ...reward, reversal: undefined }, {}, step)];
     if (reversedFrom === undefined) return [];
-    const open = { ...reward, reversedFrom: undefined };
+    const open = { ...reward, reversedFrom: undefined, returned: undefined };
     if (reversedFrom === "fulfilled") {
-      // The recipient gets the settled part back with their next reward.
-      const debt = reward.debt === undefined ? {} : { debt: owed };
       // The code that was deactivated works again.
       const code = reward.stripe?.active === false ? { asks: true, tries: 0, approvesAt: step.at } : {};
-      return [addRewardStep({ ...open, ...debt, ...code }, { state: "fulfilled" }, step)];
+      return [addRewardStep({ ...open, ...code }, { state: "fulfilled" }, step)];
     }
     if (kind === "inviter" && !hasRoom) {
       return [addRewardStep(open, {}, { ...step, note: `${step.note}, but the limit is reached` })];

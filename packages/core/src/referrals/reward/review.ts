@@ -1,11 +1,9 @@
 import { isMadeByProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { Doer } from "@kiteloop/contract/shared/doer";
 import { actorName } from "../../shared/audit/index.ts";
-import type { Ctx, Key, Member, System, Table } from "../../shared/context/index.ts";
+import type { Ctx, Key, Member, System } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { earnSides, entryItems, readAccount, restoredSides } from "./account.ts";
-import { freeBudgetItems } from "./budget.ts";
-import { reopenDebtItems } from "./debt.ts";
 import {
   conversionChange,
   conversionCounts,
@@ -55,10 +53,7 @@ export async function releaseRewards(
     ctx,
     referral,
     ({ held, state }) => held && state !== "reversed",
-    async (open) => ({
-      changed: open.map((share) => addRewardStep(share, { held: false }, step)),
-      items: [],
-    }),
+    (open) => open.map((share) => addRewardStep(share, { held: false }, step)),
   );
   const entry = await entryItems(ctx, account, referral, {
     ...{ change, earned },
@@ -75,27 +70,21 @@ export async function reverseRewards(ctx: Context, referral: Earning): Promise<T
   const before = rewardEligibility(referral);
   const account = await readAccount(ctx, referral);
   const step = { at: ctx.clock.now().toISOString(), by: actorName(ctx) };
-  const { atOnce, awaiting } = splitReversible(Object.values(account.sides));
   const note = "The referral was rejected";
+  const reverseOrAwait = (some: readonly StoredReward[]): StoredReward[] => {
+    const { atOnce, awaiting } = splitReversible(some);
+    return [
+      ...atOnce.map((reward) => reverseReward(reward, { ...step, note })),
+      ...awaiting.map((reward) => awaitReversal(reward, { ...step, note }, false)),
+    ];
+  };
   const shares = await turnShares(
     ctx,
     referral,
     ({ state, reversal }) => state !== "reversed" && reversal === undefined,
-    async (some) => {
-      const open = splitReversible(some);
-      return {
-        changed: [
-          ...open.atOnce.map((share) => reverseReward(share, { ...step, note })),
-          ...open.awaiting.map((share) => awaitReversal(share, { ...step, note }, false)),
-        ],
-        items: await reversalItems(ctx.table, open.atOnce, step),
-      };
-    },
+    (some) => reverseOrAwait(some),
   );
-  const changed = [
-    ...atOnce.map((reward) => reverseReward(reward, { ...step, note })),
-    ...awaiting.map((reward) => awaitReversal(reward, { ...step, note }, false)),
-  ];
+  const changed = reverseOrAwait(Object.values(account.sides));
   // A referral that a policy rejected may have earned rewards before.
   if (before === "rejected" && changed.length === 0) return shares;
   const counted = before === "cleared";
@@ -103,15 +92,11 @@ export async function reverseRewards(ctx: Context, referral: Earning): Promise<T
   const change = counted ? { ...joinChange(referral, rejected), ...conversionChange(referral, {}) } : {};
   return [
     ...auditReward(ctx, await entryItems(ctx, account, referral, { change, earned: [], changed })),
-    ...(await reversalItems(ctx.table, atOnce, step)),
     ...shares,
   ];
 }
 
-/**
- * The reward reversed. If it had been fulfilled, its history says so, and its recipient owes what it costs: what was set
- * against an earlier debt included, since that debt is settled.
- */
+/** The reward reversed. If it had been fulfilled, its history says so, and its recipient owes its value. */
 export function reverseReward(
   reward: StoredReward,
   { note, ...step }: { at: string; by: Doer; note: string },
@@ -125,12 +110,8 @@ export function reverseReward(
     ...(reward.stripe?.active !== undefined
       ? { asks: true, tries: 0, approvesAt: step.at }
       : { asks: false }),
-    ...(isFulfilled && reward.amount !== undefined && { debt: reward.amount, settled: reward.settled ?? 0 }),
-    // Its budget is freed, so it must not be freed again with a restored reward.
-    ...(!isFulfilled && { budgetMonth: undefined }),
-    // A reward that nobody had leaves nothing to be set off, whatever became of its payment before.
-    ...(!isFulfilled && reward.debt !== undefined && { debt: 0 }),
-    ...(!isFulfilled && reward.setOff !== undefined && { setOff: [] }),
+    // Nobody had it, so nothing is paid for it.
+    ...(!isFulfilled && { pays: undefined, budgetMonth: undefined }),
   };
   return addRewardStep(reversed, { state: "reversed", held: false }, { ...step, note: fullNote });
 }
@@ -168,16 +149,6 @@ export function awaitReversal(
   if (reward.reversal !== undefined) return reward;
   const told = [note, "It is reversed once it is known whether it was made."].filter(Boolean).join(". ");
   return addRewardStep({ ...reward, reversal: { by, note, ofConversion } }, {}, { at, by, note: told });
-}
-
-/** Items besides the change of rewards that are reversed, as read before: their budget, and debts that they settled. */
-export async function reversalItems(
-  table: Table,
-  rewards: readonly StoredReward[],
-  step: { at: string; by: Doer },
-): Promise<TransactItem[]> {
-  const unfulfilled = rewards.filter(({ state }) => state !== "fulfilled");
-  return [...freeBudgetItems(table, unfulfilled), ...(await reopenDebtItems(table, unfulfilled, step))];
 }
 
 /** With the audit entry of each reward that changed. */

@@ -1,8 +1,10 @@
 import type { Clock, Table } from "../../shared/context/index.ts";
 import { omitUndefined, type TransactItem, transact } from "../../shared/table/index.ts";
+import { moveEntryItems } from "../ledger/index.ts";
+import { balancesOf } from "./balances.ts";
 import { rewards } from "./entity.ts";
 import { addRewardStep, timerName } from "./new-reward.ts";
-import { debtItems, debtKeys } from "./store.debt.ts";
+import { debtKey } from "./store.debt.ts";
 import { type ProviderWork, rewardsOf, type StoredReward } from "./store.ts";
 
 const atOnce = 50;
@@ -23,7 +25,7 @@ export async function renameRecipient(
   for (;;) {
     const page = await rewardsOf(table, projectId, externalId, { limit: atOnce, after });
     const written = await Promise.all(
-      page.map((one) => transact(table, clock, renameItems(table, one, erasedAs, at))),
+      page.map(async (one) => transact(table, clock, await renameItems(table, one, erasedAs, at))),
     );
     done = done && written.every(({ ok }) => ok);
     const last = page.at(-1);
@@ -36,7 +38,12 @@ export async function renameRecipient(
 export const withoutRecipient = (stripe: ProviderWork): ProviderWork =>
   omitUndefined({ ...stripe, customer: undefined, email: undefined });
 
-function renameItems(table: Table, before: StoredReward, erasedAs: string, at: string): TransactItem[] {
+async function renameItems(
+  table: Table,
+  before: StoredReward,
+  erasedAs: string,
+  at: string,
+): Promise<TransactItem[]> {
   const { projectId, rewardId, earnedAt, version } = before;
   const step = { at, by: timerName, note: "The recipient was erased" };
   const after = addRewardStep(
@@ -58,9 +65,20 @@ function renameItems(table: Table, before: StoredReward, erasedAs: string, at: s
     // Other systems may know by it who got it.
     .remove(["code"])
     .where((attribute, { eq }) => eq(attribute.version, version));
+  return [{ Update: update.params() }, ...(await entryItems(table, before, erasedAs))];
+}
+
+async function entryItems(table: Table, before: StoredReward, erasedAs: string): Promise<TransactItem[]> {
+  const { projectId, rewardId, recipientExternalId: externalId, earnedAt, currency } = before;
+  if (currency === undefined) return [];
+  const mark = { projectId, rewardId, recipientExternalId: externalId, earnedAt, currency };
   return [
-    { Update: update.params() },
-    ...debtKeys(before).map((Key) => ({ Delete: { Key } })),
-    ...debtItems(table, { ...before, recipientExternalId: erasedAs }),
+    { Delete: { Key: debtKey(mark) } },
+    ...(await moveEntryItems(
+      table,
+      { projectId, externalId, currency, causeId: rewardId },
+      erasedAs,
+      balancesOf(before),
+    )),
   ];
 }

@@ -31,10 +31,11 @@ import {
   version,
   words,
 } from "../../shared/export-fields/index.ts";
-import { type Restored, type TransactItem, toRestoredItem } from "../../shared/table/index.ts";
+import { omitUndefined, type Restored, type TransactItem, toRestoredItem } from "../../shared/table/index.ts";
+import { bookedOf, paymentOf } from "./balances.ts";
 import { noApprovalDate, rewards, rewardTallies } from "./entity.ts";
 import { rewardIdOf } from "./reward-id.ts";
-import { debtItems } from "./store.debt.ts";
+import { bookingItems } from "./store.booking.ts";
 import { changeRewardItem, findReward } from "./store.ts";
 
 const step = z.strictObject({ state: z.enum(rewardStates), at: instant, by: doer, note: words(200) });
@@ -78,12 +79,20 @@ const fields = z.strictObject({
   giftCard: giftCard.optional(),
   failure: z.strictObject({ reason: z.enum(rewardFailures), code: words(100).nullable() }).optional(),
   waitsFor: z.enum(rewardWaits).optional(),
+  pays: count.optional(),
+  returned: z.literal(true).optional(),
+  budgetMonth: cohort.optional(),
+  booked: z
+    .strictObject({
+      ...{ owed: difference, available: count, transit: count, paid: count, taken: count },
+      month: cohort.optional(),
+    })
+    .optional(),
+  // Of exports of earlier releases.
   setOff: z
     .array(z.strictObject({ rewardId: ids.reward, amount: difference }))
     .max(20)
     .optional(),
-  budgetMonth: cohort.optional(),
-  // Of a share, more may be due than was handed out.
   debt: difference.optional(),
   settled: difference.optional(),
   reversedFrom: z.enum(rewardStates).optional(),
@@ -124,19 +133,25 @@ export const rewardLine = fields
   )
   .refine((reward) => reward.rewardId === idOf(reward), "has the id of another cause");
 
-/** A reversal that waits for nobody is the timer's work, here as well. */
-const withWork = (line: Fields) =>
-  line.reversal !== undefined && line.state !== "sending" && line.failure?.reason !== "unanswered"
-    ? { ...line, asks: true }
-    : line;
+/** A line as this release stores it. A reversal that waits for nobody is the timer's work, here as well. */
+function toStored({ setOff, debt, settled: _, booked, ...line }: Fields) {
+  const { pays, returned } = { ...line, ...paymentOf({ ...line, booked, setOff, debt }) };
+  const isWork =
+    line.reversal !== undefined && line.state !== "sending" && line.failure?.reason !== "unanswered";
+  return { ...line, ...omitUndefined({ pays, returned }), ...(isWork && { asks: true }) };
+}
 
-/** A reward of an export, in its exported state, and the mark of its debt. @throws Error if the item is not one */
+/**
+ * A reward of an export, with what it adds to balances and budgets.
+ * @throws Error if the item is not one
+ */
 export function restoreRewardItems(
   table: Table,
   item: Record<string, unknown>,
 ): [Restored, ...TransactItem[]] {
-  const line = withWork(rewardLine.parse(item));
-  return [toRestoredItem(rewards(table), line), ...debtItems(table, line)];
+  const line = toStored(rewardLine.parse(item));
+  const booked = omitUndefined(bookedOf(line));
+  return [toRestoredItem(rewards(table), { ...line, booked }), ...bookingItems(table, line)];
 }
 
 /**
@@ -147,13 +162,24 @@ export async function advanceRewardItem(
   table: Table,
   item: Record<string, unknown>,
 ): Promise<TransactItem | null> {
-  const { history, version, approvesAt, queue, ...to } = withWork(rewardLine.parse(item));
+  const { history, version, approvesAt, queue, ...to } = toStored(rewardLine.parse(item));
   const now = await findReward(table, to);
   if (now === null || now.version >= version) return null;
   if (!isDeepStrictEqual(now.history, history.slice(0, now.version))) return null;
   // Only the step in between makes a version.
   const at = approvesAt === noApprovalDate ? {} : { approvesAt };
-  const after = { ...now, ...to, ...at, history, version, restored: `version ${version}` };
+  const { pays, returned, budgetMonth } = to;
+  const after = {
+    ...now,
+    ...to,
+    ...at,
+    pays,
+    returned,
+    budgetMonth,
+    history,
+    version,
+    restored: `version ${version}`,
+  };
   return changeRewardItem(table, after, now.version);
 }
 

@@ -4,12 +4,15 @@ import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
 import { type DueQueue, duePage } from "../../shared/due/index.ts";
 import { mergeableItem, omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
-import { noApprovalDate, type ProviderWork, rewards, type SetOff } from "./entity.ts";
-import { debtItems } from "./store.debt.ts";
+import { bookedOf, paymentOf } from "./balances.ts";
+import { noApprovalDate, type ProviderWork, rewards } from "./entity.ts";
+import { bookingItems } from "./store.booking.ts";
 
-export type { ProviderWork, SetOff };
+export type { ProviderWork };
 
-export type StoredReward = Omit<Row<typeof rewards>, "queue" | "approvesAt"> & {
+type Internal = "queue" | "approvesAt" | "setOff" | "debt" | "settled";
+
+export type StoredReward = Omit<Row<typeof rewards>, Internal> & {
   approvesAt?: string | undefined;
 };
 
@@ -18,11 +21,9 @@ export type RewardWait = (typeof rewardWaits)[number];
 const queue = "approve" as const;
 
 /** Converts an item of the table for other modules. */
-function fromItem({
-  approvesAt,
-  ...item
-}: Omit<StoredReward, "approvesAt"> & { approvesAt: string }): StoredReward {
-  return approvesAt === noApprovalDate ? item : { ...item, approvesAt };
+function fromItem({ approvesAt, setOff, debt, settled, ...item }: Row<typeof rewards>): StoredReward {
+  const reward = { ...item, ...paymentOf({ ...item, setOff, debt }) };
+  return approvesAt === noApprovalDate ? reward : { ...reward, approvesAt };
 }
 
 /** Fails if this was earned before. */
@@ -34,66 +35,35 @@ export function createRewardItem(table: Table, reward: StoredReward): TransactIt
 /** Whether this write creates a reward. */
 export const isNewReward = ({ Put: put }: TransactItem): boolean => put?.Item?.__edb_e__ === "reward";
 
-/** A reward's new state, or what is done to the state that another change of the same transaction gives it. */
-type RewardChange = {
-  /** The version that was read. */
-  before: number;
-  state: { reward: StoredReward; isBase: boolean };
-  edits: readonly ((reward: StoredReward) => StoredReward)[];
-};
-
-const rewardItem = (table: Table, value: RewardChange): TransactItem =>
-  mergeableItem({
-    value,
-    merge: (one, other) => {
-      const [full, edited] = one.state.isBase ? [other, one] : [one, other];
-      if (!full.state.isBase && !edited.state.isBase) return null;
-      // If one was read before the other changed it, the transaction must fail.
-      const before = Math.min(one.before, other.before);
-      return { before, state: full.state, edits: [...full.edits, ...edited.edits] };
-    },
-    write: ({ before, state, edits }) =>
-      rewardUpdate(
-        table,
-        edits.reduce((reward, edit) => edit(reward), state.reward),
-        before,
-      ),
-    beside: ({ state, edits }) =>
-      debtItems(
-        table,
-        edits.reduce((reward, edit) => edit(reward), state.reward),
-      ),
-  });
-
-/** Writes a reward's changes. Fails unless the stored one is at the version before `after`, or the one named. */
+/**
+ * Writes a reward's changes, and what they change in balances and budgets. Fails unless the stored one is at the version before
+ * `after`, or the one named.
+ */
 export function changeRewardItem(
   table: Table,
   after: StoredReward,
   before: number = after.version - 1,
 ): TransactItem {
-  return rewardItem(table, { before, state: { reward: after, isBase: false }, edits: [] });
-}
-
-/** Edits a reward as it was read, or as the same transaction changes it otherwise. Fails unless it is still at that version. */
-export function editRewardItem(
-  table: Table,
-  reward: StoredReward,
-  edit: (reward: StoredReward) => StoredReward,
-): TransactItem {
-  return rewardItem(table, { before: reward.version, state: { reward, isBase: true }, edits: [edit] });
+  return mergeableItem({
+    value: after,
+    merge: () => null,
+    write: () => rewardUpdate(table, after, before),
+    beside: () => bookingItems(table, after),
+  });
 }
 
 function rewardUpdate(table: Table, after: StoredReward, before: number): TransactItem {
   const { projectId, rewardId, recipientExternalId, earnedAt, approvesAt = noApprovalDate } = after;
   const { state, held, history, version, restored, waitsFor, handsOut = false, asks = false } = after;
-  const { code, setOff, budgetMonth, debt, settled, reversedFrom, stripe, tries, failure, reversal } = after;
+  const { code, pays, returned, budgetMonth, reversedFrom, stripe, tries, failure, reversal } = after;
   const { amount, share, conversion } = after;
   const update = rewards(table)
     .patch({ projectId, rewardId })
     .composite({ earnedAt, recipientExternalId })
     .set({
       ...{ state, held, history, version, queue, approvesAt, handsOut, asks },
-      ...omitUndefined({ restored, waitsFor, code, setOff, budgetMonth, debt, settled, reversedFrom }),
+      ...omitUndefined({ restored, waitsFor, code, pays, returned, budgetMonth, reversedFrom }),
+      booked: omitUndefined(bookedOf(after)),
       ...omitUndefined({ amount, share, conversion }),
       ...omitUndefined({ stripe: stripe && omitUndefined(stripe), tries, failure, reversal }),
     })
@@ -103,6 +73,8 @@ function rewardUpdate(table: Table, after: StoredReward, before: number): Transa
       ...(failure === undefined ? (["failure"] as const) : []),
       ...(reversal === undefined ? (["reversal"] as const) : []),
       ...(budgetMonth === undefined ? (["budgetMonth"] as const) : []),
+      ...(pays === undefined ? (["pays"] as const) : []),
+      ...(returned === undefined ? (["returned"] as const) : []),
     ])
     .where((attribute, { eq }) => eq(attribute.version, before));
   return { Update: update.params() };

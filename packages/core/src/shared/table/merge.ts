@@ -27,25 +27,32 @@ function keyOf({ Put: put, Update, Delete, ConditionCheck }: TransactItem): stri
   return JSON.stringify([pk, sk]);
 }
 
+type Write = { item: TransactItem; origins: number[] };
+
 /**
- * One write for each item of the table, since DynamoDB refuses a transaction that names an item twice, and those beside them.
- * `origins` are the positions that became each write.
+ * One write for each item of the table, since DynamoDB refuses a transaction that names an item twice, and those beside them,
+ * merged in the same way. `origins` are the positions that became each write.
  * @throws Error if two writes of an item can't be merged: an error of the program, found by the first test that has both.
  */
 export function mergeItems(items: readonly TransactItem[]): { merged: TransactItem[]; origins: number[][] } {
-  const byKey = new Map<string, { item: TransactItem; origins: number[] }>();
-  for (const [position, item] of items.entries()) {
+  const own = mergeByKey(items.map((item, position) => ({ item, origins: [position] })));
+  const beside = own.flatMap(({ item, origins }) => {
+    const mergeable = mergeables.get(item);
+    return (mergeable?.beside?.(mergeable.value) ?? []).map((write) => ({ item: write, origins }));
+  });
+  const all = beside.length === 0 ? own : mergeByKey([...own, ...beside]);
+  return { merged: all.map(({ item }) => item), origins: all.map(({ origins }) => origins) };
+}
+
+function mergeByKey(writes: readonly Write[]): Write[] {
+  const byKey = new Map<string, Write>();
+  for (const { item, origins } of writes) {
     const key = keyOf(item);
     const known = byKey.get(key);
-    if (known === undefined) byKey.set(key, { item, origins: [position] });
-    else byKey.set(key, { item: mergeTwo(known.item, item, key), origins: [...known.origins, position] });
+    if (known === undefined) byKey.set(key, { item, origins });
+    else byKey.set(key, { item: mergeTwo(known.item, item, key), origins: [...known.origins, ...origins] });
   }
-  const all = [...byKey.values()].flatMap(({ item, origins }) => {
-    const mergeable = mergeables.get(item);
-    const beside = mergeable?.beside?.(mergeable.value) ?? [];
-    return [item, ...beside].map((write) => ({ item: write, origins }));
-  });
-  return { merged: all.map(({ item }) => item), origins: all.map(({ origins }) => origins) };
+  return [...byKey.values()];
 }
 
 function mergeTwo(first: TransactItem, second: TransactItem, key: string): TransactItem {

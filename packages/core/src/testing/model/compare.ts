@@ -3,7 +3,8 @@ import { insightsFrom, insightsOn, recountLines } from "../../reports/export/tes
 import { faultsIn, type MoneyItems } from "../money.ts";
 import type { Product } from "./product.ts";
 import type { Reference } from "./reference.ts";
-import { currencies, type ExpectedReward, sum } from "./world.ts";
+import { costOf, debtFor } from "./reward-parts.ts";
+import { currencies, type ExpectedReward } from "./world.ts";
 
 /** Expects that the product counts and owes what the reference does, and that its money adds up. */
 export async function expectSame(reference: Reference, product: Product): Promise<void> {
@@ -15,16 +16,9 @@ export async function expectSame(reference: Reference, product: Product): Promis
   expect(counted).toEqual(reference.numbers.toObject());
   noteIds(money, reference);
   const stored = money.reward.map(
-    ({ rewardId, kind, state, held, amount = 0, currency, debt = 0, settled, setOff }) => ({
+    ({ rewardId, kind, state, held, amount = 0, currency, pays, returned }) => ({
       key: reference.rewards.all.find(({ id }) => id === rewardId)?.key ?? `unexpected ${kind}`,
-      ...{
-        state,
-        held,
-        amount,
-        currency,
-        setOff: sum(setOff.map((part) => part.amount)),
-        debt: debt - settled,
-      },
+      ...{ state, held, amount, currency, pays, returned },
     }),
   );
   expect(byKey(stored)).toEqual(byKey(reference.rewards.all.map(toShown)));
@@ -44,10 +38,10 @@ export async function expectGifts(reference: Reference, product: Product): Promi
   await product.fold();
   const { reward } = await product.money();
   const made = reward.flatMap((one) => {
-    const { rewardId, state, amount = 0, debt = 0 } = one;
+    const { rewardId, state, amount = 0 } = one;
     const code = product.codes.made.get(rewardId);
     if (code === undefined) return [];
-    const is = { rewardId, state, works: code.active, debt };
+    const is = { rewardId, state, works: code.active, debt: debtFor(one) };
     const isReversed = state === "reversed";
     const owed = isReversed && code.used ? amount : 0;
     return [
@@ -58,7 +52,7 @@ export async function expectGifts(reference: Reference, product: Product): Promi
   const unanswered = reference.rewards.all.flatMap((one) => (one.unanswered ? [one.id] : []));
   const paid = reward
     .filter(({ rewardId }) => product.payouts.isMade(rewardId) && !unanswered.includes(rewardId))
-    .map(({ rewardId, state, amount, debt = 0 }) => ({ rewardId, state, amount, debt }));
+    .map((one) => ({ rewardId: one.rewardId, state: one.state, amount: one.amount, debt: debtFor(one) }));
   const owed = paid.map(({ state, amount, ...one }) => ({
     ...{ ...one, amount, state: state === "reversed" ? state : "fulfilled" },
     debt: state === "reversed" ? amount : 0,
@@ -72,8 +66,10 @@ export async function expectShown(reference: Reference, product: Product): Promi
   const listed = (await product.list()).map(({ id, state, value, setOff }) => ({
     ...{ id, state, amount: value?.amount ?? 0, setOff },
   }));
-  const owed = all.map((one) => ({ ...toShown(one), id: one.id }));
-  const wanted = owed.map(({ id, state, amount, setOff }) => ({ id, state, amount, setOff }));
+  const wanted = all.map((one) => {
+    const { id, state, amount } = one;
+    return { id, state, amount, setOff: amount - costOf(one) };
+  });
   expect(new Set(listed)).toEqual(new Set(wanted));
   const approved = currencies.map((one) => ({ amount: reference.rewards.approved(one), currency: one }));
   expect(await product.approved()).toEqual(approved.filter(({ amount }) => amount > 0));
@@ -86,9 +82,8 @@ export async function expectShown(reference: Reference, product: Product): Promi
   expect(insightsFrom(lines, { range, now })).toEqual(told);
 }
 
-const toShown = ({ key, state, held, amount, currency, setOff, debt, settled }: ExpectedReward) => ({
-  ...{ key, state, held, amount, currency, debt: debt - settled },
-  setOff: sum(setOff.map((part) => part.amount)),
+const toShown = ({ key, state, held, amount, currency, pays, returned }: ExpectedReward) => ({
+  ...{ key, state, held, amount, currency, pays, returned },
 });
 const byKey = <T extends { key: string }>(all: T[]) =>
   all.toSorted((one, other) => (one.key < other.key ? -1 : 1));

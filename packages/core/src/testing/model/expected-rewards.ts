@@ -3,7 +3,7 @@ import { dayMs } from "@kiteloop/contract/shared/time";
 import type { MoneyItems } from "../money.ts";
 import { dayIn, type Numbers } from "./numbers.ts";
 import type { Product } from "./product.ts";
-import { costOf, isAskedFor, isSent, monthsAfter, moves, partOf, partsOf, worthOf } from "./reward-parts.ts";
+import { costOf, isAskedFor, isSent, monthsAfter, moves, owedFor, partOf, worthOf } from "./reward-parts.ts";
 import {
   type ExpectedReward,
   eligibility,
@@ -14,6 +14,9 @@ import {
   sum,
   type World,
 } from "./world.ts";
+
+/** Whether a reward can't be divided. */
+const isWhole = (type: ExpectedReward["type"]) => type === "code" || type === "provider";
 
 type Makers = Pick<Product, "codes" | "payouts">;
 
@@ -160,22 +163,14 @@ export class ExpectedRewards {
     share.value = left;
     if (left === 0) this.reverse(reward, true);
     else if (was === 0) this.#restore(reward, left);
-    else if (state === "fulfilled" || state === "sending") reward.debt = reward.amount - left;
-    else this.#shrink(reward, left);
+    else if (state !== "fulfilled" && state !== "sending") this.#shrink(reward, left);
   }
 
-  /** An approved value can only drop: more is owed beside it. */
+  /** An approved value can only drop, and with it first what is paid: more is owed beside it. */
   #shrink(reward: ExpectedReward, left: number): void {
     const due = reward.state === "pending" ? left : Math.min(reward.amount, left);
-    let over = partsOf(reward) - due;
-    for (const part of reward.setOff.toReversed()) {
-      const taken = Math.max(0, Math.min(over, part.amount));
-      over -= taken;
-      part.amount -= taken;
-      part.reward.settled -= taken;
-    }
+    if (reward.pays !== undefined) reward.pays = Math.max(0, due - (reward.amount - reward.pays));
     reward.amount = due;
-    reward.debt = due - left;
   }
 
   /** A member's decision; the answer is the code of a refusal. */
@@ -208,7 +203,7 @@ export class ExpectedRewards {
 
   /**
    * The timer approves each reward whose waiting time is over, unless the month's budget doesn't cover it, and hands out approved
-   * ones. Which of several budget and codes cover, and which debt comes first, depends on its order, so these are taken from the
+   * ones. Which of several budget and codes cover, and which a debt comes off, depends on its order, so these are taken from the
    * product.
    */
   adoptTimer({ reward: stored }: MoneyItems, makers: Makers): void {
@@ -217,20 +212,20 @@ export class ExpectedRewards {
       ({ state, held, dueAt }) => state === "pending" && !held && dueAt !== null && dueAt <= this.now,
     );
     for (const reward of due) {
-      const { state = "pending", setOff = [], budgetMonth } = storedOf(reward) ?? {};
+      const { state = "pending", pays, budgetMonth } = storedOf(reward) ?? {};
       if (state === "pending") continue;
-      const parts = setOff.flatMap(({ rewardId, amount }) => {
-        const debtor = this.all.find((one) => one.id === rewardId);
-        if (debtor !== undefined) debtor.settled += amount;
-        return debtor === undefined ? [] : [{ reward: debtor, amount }];
-      });
-      Object.assign(reward, { state: "approved", setOff: parts, month: budgetMonth, byMember: false });
+      Object.assign(reward, { state: "approved", pays, month: budgetMonth, byMember: false });
       const { currency = "" } = reward;
       if (costOf(reward) > 0 && this.approved(currency) > this.#most(currency))
         throw new Error(`the timer approved ${reward.key} beyond the budget`);
     }
+    for (const { key, type, pays, ...one } of due) {
+      if (pays === undefined || isWhole(type)) continue;
+      const owed = this.#owedTo(one);
+      if (owed > 0 || (owed < 0 && pays > 0)) throw new Error(`${key} pays ${pays}, and ${owed} is owed`);
+    }
     for (const one of due)
-      if (one.state === "pending" && this.#isCovered(one, one.amount))
+      if (one.state === "pending" && this.#isCovered(one, one.amount + Math.max(0, this.#owedTo(one))))
         throw new Error(`${one.key} is due, and the timer didn't approve it`);
     const ready = this.all.filter((one) => one.state === "approved" && !one.held);
     for (const one of ready) {
@@ -281,7 +276,7 @@ export class ExpectedRewards {
       if (reversal !== undefined) this.#reverseAnswered(reward, reversal.byOrder);
     }
     // A code that nobody can use leaves no debt.
-    if (reward.state === "reversed" && isTakenBack && stored?.debt === 0) reward.debt = 0;
+    if (reward.state === "reversed" && isTakenBack && stored?.returned) reward.returned = true;
   }
 
   #reverseAnswered(reward: ExpectedReward, byOrder: boolean): void {
@@ -297,24 +292,19 @@ export class ExpectedRewards {
   #isCovered = ({ currency = "" }: ExpectedReward, cost: number): boolean =>
     cost <= 0 || this.approved(currency) + cost <= this.#most(currency);
 
-  /** Debts of the recipient come first, the oldest first, and the budget covers the rest. */
+  /** How much more the rewards of a reward's recipient are worth than was paid for them, or is on its way. */
+  #owedTo = ({ recipient, currency }: Pick<ExpectedReward, "recipient" | "currency">): number =>
+    sum(this.all.filter((one) => one.recipient === recipient && one.currency === currency).map(owedFor));
+
+  /** A debt of the recipient comes first, and the budget covers the rest. */
   #approve(reward: ExpectedReward): string | undefined {
-    const debts = this.all
-      .filter((one) => one.recipient === reward.recipient && one.currency === reward.currency)
-      .filter((one) => one.debt !== one.settled)
-      .sort((one, other) => one.earnedAt - other.earnedAt || (one.id < other.id ? -1 : 1));
-    let rest = reward.amount;
-    const hasValue = reward.amount > 0 || reward.kind === "share";
-    let parts = (hasValue ? debts : []).flatMap((debtor) => {
-      const amount = Math.min(debtor.debt - debtor.settled, rest);
-      rest -= amount;
-      return amount === 0 ? [] : [{ reward: debtor, amount }];
-    });
-    if (["code", "provider"].includes(reward.type) && rest !== 0) [parts, rest] = [[], reward.amount];
-    if (!this.#isCovered(reward, rest)) return "reward.over_budget";
-    for (const part of parts) part.reward.settled += part.amount;
-    if (parts.length > 0) reward.setOff = parts;
-    if (rest > 0) reward.month = this.#month();
+    if (reward.amount > 0 || reward.kind === "share") {
+      const due = Math.max(0, this.#owedTo(reward) + reward.amount);
+      const pays = isWhole(reward.type) && due > 0 ? reward.amount : due;
+      if (!this.#isCovered(reward, pays)) return "reward.over_budget";
+      reward.pays = pays;
+      if (pays > 0) reward.month = this.#month();
+    }
     Object.assign(reward, { state: "approved", byMember: true });
     return undefined;
   }
@@ -328,11 +318,7 @@ export class ExpectedRewards {
       return;
     }
     reward.from = byOrder ? state : undefined;
-    if (state === "fulfilled") reward.debt = reward.amount;
-    else {
-      for (const part of reward.setOff) part.reward.settled -= part.amount;
-      Object.assign(reward, { setOff: [], month: undefined, debt: 0 });
-    }
+    if (state !== "fulfilled") Object.assign(reward, { pays: undefined, month: undefined });
     Object.assign(reward, { state: "reversed", held: false });
   }
 
@@ -358,8 +344,7 @@ export class ExpectedRewards {
 
   #restore(reward: ExpectedReward, left = reward.amount): void {
     const held = reward.invitee !== undefined && eligibility(reward.invitee) === "held";
-    if (reward.from === "fulfilled")
-      Object.assign(reward, { state: "fulfilled", debt: reward.amount - left });
+    if (reward.from === "fulfilled") Object.assign(reward, { state: "fulfilled", returned: false });
     else {
       Object.assign(reward, { state: "pending", held, amount: left });
       // The timer doesn't approve a reward again that a member approved.
@@ -383,7 +368,7 @@ export class ExpectedRewards {
   ): void {
     const { waitDays } = this.world.rules;
     const dueAt = waitDays === null ? null : this.now + waitDays * dayMs;
-    const begun = { state: "pending" as const, byMember: false, debt: 0, settled: 0, setOff: [], id: "" };
+    const begun = { state: "pending" as const, byMember: false, returned: false, id: "" };
     this.all.push({ ...begun, unanswered: false, earnedAt: this.now, dueAt, ...reward });
   }
 }

@@ -5,7 +5,6 @@ import { type MoneyItems, moneyAmong } from "../money.ts";
 import { readAllItems } from "../read-all-items.ts";
 import { dailyNumbers } from "./numbers.ts";
 import type { Product } from "./product.ts";
-import { sum } from "./world.ts";
 
 /** Expects that another instance that imports the project's export counts and owes the same. */
 export async function expectMoved(product: Product): Promise<void> {
@@ -18,17 +17,22 @@ export async function expectMoved(product: Product): Promise<void> {
   expect(summaryOf(moved)).toEqual(summaryOf(await product.money()));
 }
 
-function summaryOf({ reward, participant }: MoneyItems): Record<string, object> {
+function summaryOf({ reward, participant, balance }: MoneyItems): Record<string, object> {
   const rewards = reward.map((one) => {
-    const { rewardId, kind, state, held, amount, currency, debt = 0, settled, setOff, reversal } = one;
-    const parts = sum(setOff.map((part) => part.amount));
-    return [
-      rewardId,
-      { kind, state, held, amount, currency, owed: debt - settled, parts, reversal },
-    ] as const;
+    const { rewardId, kind, state, held, amount, currency, pays, returned, reversal } = one;
+    return [rewardId, { kind, state, held, amount, currency, pays, returned, reversal }] as const;
   });
   const people = participant.map(
     ({ participantId, joined, converted }) => [participantId, { joined, converted }] as const,
   );
-  return Object.fromEntries([...rewards, ...people]);
+  const balances = balance
+    .map(({ externalId, currency, owed, transit, paid }) => ({
+      of: `${externalId} ${currency}`,
+      owed,
+      transit,
+      paid,
+    }))
+    .filter(({ owed, transit, paid }) => owed !== 0 || transit !== 0 || paid !== 0)
+    .map((one) => [one.of, one]);
+  return Object.fromEntries([...rewards, ...people, ...balances]);
 }

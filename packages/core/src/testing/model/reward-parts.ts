@@ -1,5 +1,5 @@
 import type { RewardFulfillment } from "@kiteloop/contract/referrals/reward-fulfillment";
-import { type ExpectedReward, type RewardState, sum } from "./world.ts";
+import type { ExpectedReward, RewardState } from "./world.ts";
 
 /** The states that a member can move a reward to. */
 export const moves: Record<RewardState, readonly string[]> = {
@@ -12,8 +12,21 @@ export const moves: Record<RewardState, readonly string[]> = {
 };
 export const partOf = (amount: number, part: number, whole: number) =>
   whole === 0 ? 0 : Math.floor((amount * part) / whole);
-export const partsOf = ({ setOff }: ExpectedReward) => sum(setOff.map((part) => part.amount));
-export const costOf = (reward: ExpectedReward) => reward.amount - partsOf(reward);
+export const costOf = ({ amount, pays = amount }: ExpectedReward) => pays;
+
+type Worth = Pick<ExpectedReward, "state" | "pays" | "returned"> & {
+  amount?: number | undefined;
+  share?: { value: number } | undefined;
+};
+
+const worthIn = ({ state, amount = 0, share }: Worth) =>
+  state === "pending" || state === "reversed" ? 0 : (share?.value ?? amount);
+/** How much more a reward is worth than was paid for it, or is on its way. */
+export const owedFor = (reward: Worth) =>
+  reward.returned || reward.pays === undefined ? 0 : worthIn(reward) - reward.pays;
+/** How much more a reward gave its recipient than it is worth. */
+export const debtFor = (reward: Worth) =>
+  reward.returned || reward.pays === undefined ? 0 : (reward.amount ?? 0) - worthIn(reward);
 
 /** Whether a provider is asked to make it. */
 export const isAskedFor = ({ type }: ExpectedReward) => type === "provider" || isSent(type);

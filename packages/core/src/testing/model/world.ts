@@ -76,9 +76,10 @@ export type ExpectedReward = {
   unanswered: boolean;
   /** Whether a member approved it: then the timer doesn't approve it again. */
   byMember: boolean;
-  debt: number;
-  settled: number;
-  setOff: { reward: ExpectedReward; amount: number }[];
+  /** The amount that its approval decided to pay for it; absent without a value, and if nobody had it when it was reversed. */
+  pays?: number | undefined;
+  /** Whether it was taken back unused. */
+  returned: boolean;
   month?: string | undefined;
   share?: { earned: number; value: number; month: string };
   milestone?: { at: number; on: RewardRules["on"]; proved: boolean };

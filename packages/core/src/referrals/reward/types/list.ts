@@ -1,4 +1,5 @@
 import type { RewardType } from "@kiteloop/contract/referrals/reward-fulfillment";
+import { balanceRules } from "./balance.ts";
 import { codeRules } from "./code.ts";
 import { giftCardRules } from "./gift-card.ts";
 import { payoutRules } from "./payout.ts";
@@ -11,6 +12,7 @@ const rules: Record<RewardType, TypeRules> = {
   manual: { by: "member" },
   code: codeRules,
   webhook: webhookRules,
+  balance: balanceRules,
   stripe_promotion_code: promotionCodeRules,
   stripe_credit: creditRules,
   gift_card: giftCardRules,

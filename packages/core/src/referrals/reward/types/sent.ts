@@ -1,4 +1,4 @@
-import { costOf } from "../budget.ts";
+import { costOf } from "../balances.ts";
 import type { StoredReward } from "../store.ts";
 
 /** The parts of a gift that is sent to an address; null without an address or an amount. */

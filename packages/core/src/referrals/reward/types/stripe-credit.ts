@@ -1,5 +1,5 @@
 import { toStripeAmount } from "@kiteloop/contract/shared/stripe-amount";
-import { costOf } from "../budget.ts";
+import { costOf } from "../balances.ts";
 import type { TypeRules } from "./type-rules.ts";
 
 export const creditRules: TypeRules = {

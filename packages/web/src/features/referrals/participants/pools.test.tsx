@@ -103,13 +103,13 @@ test("a reward shows its code, why it waits, and what is owed for it", async () 
       id: idOf("rwd", "c"),
       state: "reversed",
       value: euros(2_000),
-      debt: { owed: 2_000, settled: 500 },
+      debt: 2_000,
     }),
   ];
   open("viewer", { [`GET ${base}/rewards?state=pending`]: { items } });
   expect(await screen.findByText("Code GIFT-1")).toBeTruthy();
   expect(screen.getByText("Waits for budget")).toBeTruthy();
-  expect(screen.getByText("Owes €15.00: comes off the next reward")).toBeTruthy();
+  expect(screen.getByText("€20.00 too much: comes off what they are owed")).toBeTruthy();
 });
 
 test("a reward that Stripe refused says why and can be tried again, one that waits says for what, and each has the moves that the server allows", async () => {

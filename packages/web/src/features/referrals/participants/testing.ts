@@ -41,7 +41,7 @@ export function rewardOf(fields: Partial<Reward> = {}): Reward {
     code: null,
     waitsFor: null,
     failure: null,
-    debt: null,
+    debt: 0,
     history: [{ state: "pending", at: "2026-03-10T12:00:00.000Z", by: "Kiteloop", note: "" }],
     version: 1,
     ...fields,

@@ -33,6 +33,7 @@ export const rewardStateNames: Record<RewardState, { label: string; tone: Tone }
 export const rewardTypeNames: Record<RewardType, { label: string; hint: string }> = {
   manual: { label: t("By hand"), hint: t("You deliver it and mark it as fulfilled.") },
   code: { label: t("Code from a pool"), hint: t("Each recipient gets the next code.") },
+  balance: { label: t("Balance"), hint: t("Collected, and paid with the next payout.") },
   webhook: { label: t("Your server"), hint: t("A webhook asks it to deliver and confirm.") },
   stripe_promotion_code: {
     label: t("Promotion code at Stripe"),
@@ -126,7 +127,6 @@ function shareLine({ type = "manual", kinds, ...terms }: RewardShare): string {
 export function rewardNotes(reward: Reward): string[] {
   const { state, value, share, setOff, code, waitsFor, failure, debt, history } = reward;
   const money = (amount: number) => (value === null ? "" : formatMoney({ ...value, amount }));
-  const open = debt === null ? 0 : debt.owed - debt.settled;
   const sent = state === "sending" ? history.at(-1)?.at : undefined;
   return [
     share === null || value === null
@@ -140,9 +140,8 @@ export function rewardNotes(reward: Reward): string[] {
       : "",
     setOff > 0 ? t("{amount} set against a debt", { amount: money(setOff) }) : "",
     setOff < 0 ? t("Includes {amount} given back", { amount: money(-setOff) }) : "",
-    open > 0 ? t("Owes {amount}: comes off the next reward", { amount: money(open) }) : "",
-    open < 0 ? t("{amount} to give back with the next reward", { amount: money(-open) }) : "",
-    debt !== null && open === 0 && debt.owed > 0 ? t("Debt settled") : "",
+    debt > 0 ? t("{amount} too much: comes off what they are owed", { amount: money(debt) }) : "",
+    debt < 0 ? t("{amount} too little: added to what they are owed", { amount: money(-debt) }) : "",
   ].filter((note) => note !== "");
 }
 

@@ -1,0 +1,10 @@
+export { type Balances, isNothing, minus, nothing } from "./balances.ts";
+export {
+  balancesOfPerson,
+  findBalance,
+  moveEntryItems,
+  openBalanceItem,
+  type PersonBalance,
+  postItems,
+  sameBalanceItem,
+} from "./store.ts";

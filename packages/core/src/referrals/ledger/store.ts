@@ -1,0 +1,92 @@
+import type { Table } from "../../shared/context/index.ts";
+import { mergeableItem, type Row, type TransactItem } from "../../shared/table/index.ts";
+import { type Balances, minus, nothing, plus } from "./balances.ts";
+import { ledgerEntries, personBalances } from "./entity.ts";
+
+/** A person of a project, and a currency. */
+export type BalanceKey = { projectId: string; externalId: string; currency: string };
+export type PersonBalance = BalanceKey & Balances & { opened: boolean };
+export type LedgerEntry = Row<typeof ledgerEntries>;
+
+const keyOf = ({ projectId, externalId, currency }: BalanceKey): BalanceKey => ({
+  ...{ projectId, externalId, currency },
+});
+
+/** A person's balances in a currency; all 0 if nothing was posted yet. */
+export async function findBalance(table: Table, key: BalanceKey): Promise<PersonBalance> {
+  const { data } = await personBalances(table).get(key).go({ consistent: true });
+  return data === null ? { ...key, ...nothing, opened: false } : { ...data, opened: data.opened === true };
+}
+
+/** A person's balances, by currency. */
+export async function balancesOfPerson(
+  table: Table,
+  of: { projectId: string; externalId: string },
+): Promise<(BalanceKey & Balances)[]> {
+  const { data } = await personBalances(table).query.byPerson(of).go({ pages: "all", consistent: true });
+  return data;
+}
+
+/** The balances of everybody in a project, by currency and person. May be slightly outdated. */
+export async function balancesOfProject(table: Table, projectId: string): Promise<(BalanceKey & Balances)[]> {
+  const { data } = await personBalances(table).query.byProject({ projectId }).go({ pages: "all" });
+  return data;
+}
+
+type Change = { add: Balances; seen?: Balances; opened?: true };
+
+const balanceItem = (table: Table, key: BalanceKey, change: Change): TransactItem =>
+  mergeableItem({
+    value: change,
+    merge: (one, other) => ({ ...one, ...other, add: plus(one.add, other.add) }),
+    write: ({ add, seen, opened }) => {
+      const update = personBalances(table).update(key).add(add);
+      const marked = opened === undefined ? update : update.set({ opened });
+      if (seen === undefined) return { Update: marked.params() };
+      const { owed, available } = seen;
+      const same = marked.where((attribute, { eq, notExists }) => {
+        const isSame = `(${eq(attribute.owed, owed)} AND ${eq(attribute.available, available)})`;
+        return owed === 0 && available === 0 ? `${notExists(attribute.owed)} OR ${isSame}` : isSame;
+      });
+      return { Update: same.params() };
+    },
+  });
+
+/** Fails if what is owed and available isn't as it was read. */
+export const sameBalanceItem = (table: Table, seen: PersonBalance): TransactItem =>
+  balanceItem(table, keyOf(seen), { add: nothing, seen });
+
+/** Adds to `owed` what was owed before there were balances, once. Fails if they aren't as they were read. */
+export const openBalanceItem = (table: Table, seen: PersonBalance, owed: number): TransactItem =>
+  balanceItem(table, keyOf(seen), { add: { ...nothing, owed }, seen, opened: true });
+
+/** A change of balances, by the version of a reward or payout that makes it, and when that came to be. */
+export type Posting = BalanceKey & { causeId: string; version: number; at: string; change: Balances };
+
+/** The writes of an entry and of the balances that it changes. Fails if this version of its cause has one already. */
+export function postItems(table: Table, { causeId, version, at, change, ...of }: Posting): TransactItem[] {
+  const key = keyOf(of);
+  const entry = { ...key, causeId, version: String(version).padStart(6, "0"), at, ...change };
+  return [balanceItem(table, key, { add: change }), { Put: ledgerEntries(table).create(entry).params() }];
+}
+
+/** Moves what a cause has changed to the balances of its recipient's other id. */
+export async function moveEntryItems(
+  table: Table,
+  { causeId, ...from }: BalanceKey & { causeId: string },
+  to: string,
+  balances: Balances,
+): Promise<TransactItem[]> {
+  const { projectId } = from;
+  const { data } = await ledgerEntries(table)
+    .query.byCause({ projectId, causeId })
+    .go({ pages: "all", consistent: true });
+  return [
+    balanceItem(table, from, { add: minus(nothing, balances) }),
+    balanceItem(table, { ...from, externalId: to }, { add: balances }),
+    ...data.map(({ version, at, currency }): TransactItem => {
+      const update = ledgerEntries(table).patch({ projectId, causeId, version }).composite({ at, currency });
+      return { Update: update.set({ externalId: to }).params() };
+    }),
+  ];
+}
