@@ -38,6 +38,7 @@ import * as fraud from "./referrals/fraud.ts";
 import * as installation from "./referrals/installation.ts";
 import * as invitation from "./referrals/invitation.ts";
 import * as leaderboard from "./referrals/leaderboard.ts";
+import * as ledger from "./referrals/ledger.ts";
 import * as ownData from "./referrals/own-data.ts";
 import * as participant from "./referrals/participant.ts";
 import * as participantImport from "./referrals/participant-import.ts";
@@ -119,6 +120,7 @@ const modules: Readonly<Record<string, readonly Readonly<Record<string, unknown>
     installation,
     invitation,
     leaderboard,
+    ledger,
     ownData,
     participant,
     participantImport,

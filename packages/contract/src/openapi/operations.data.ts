@@ -2,6 +2,7 @@
 export const tagWords: Record<string, string> = {
   event: "What visitors do with widgets, as pages report it.",
   participant: "People who can invite: your users and waitlist entries.",
+  ledger: "Balances of people who earn rewards.",
   ownData: "What participants see of themselves.",
   referral: "Joins by invitees, and decisions about them.",
   conversion: "The event that counts for a project, such as a first order.",
@@ -31,6 +32,8 @@ export const operationWords: Record<string, string> = {
     "Registers your user, or finds them again by `externalId`, and returns their code and link. The plan’s limit refuses new participants only.",
   "ownData.read":
     "Returns what a signed participant may see of themselves: link, counts, invitees, rewards and progress. Those who joined come first. `invitees.next` and `rewards.next` continue the lists, as `inviteesAfter` and `rewardsAfter`.",
+  "ledger.list":
+    "Lists how rewards changed what people are owed, what is available to their next payout, what is on its way to them, and what they were paid. Entries never change, and balances are their sums.",
   "participant.list":
     "Lists participants by number of invitees, or as `list` says. `list` can’t be combined with `search`, and `externalId` with nothing else.",
   "participant.get": "Returns a participant, their inviter and a page of their history, newest first.",

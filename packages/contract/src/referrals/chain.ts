@@ -7,6 +7,7 @@ import { money } from "../shared/money.ts";
 import { reversal, reversalStates } from "./conversion.ts";
 import { fraudReason, outcomes, reviewStates } from "./fraud.ts";
 import { invitationStatuses } from "./invitation.ts";
+import { balances } from "./ledger.ts";
 import { participant } from "./participant.ts";
 import { attributions, conversionStatuses, referralStatuses } from "./referral.ts";
 import { reward } from "./reward.ts";
@@ -98,6 +99,7 @@ export const getPerson = endpoint({
     person: participant,
     broughtBy: invitedBy.nullable(),
     revenue: z.array(inviterRevenue),
+    balances: z.array(balances),
     chapters: z.array(chapter),
     next: z.string().optional(),
   }),

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { readBreakdown } from "../../counting/index.ts";
 import { readCursor, writeCursor } from "../../shared/page/index.ts";
 import { type CtxOf, verb } from "../../shared/verb/index.ts";
+import { balancesOfPerson } from "../ledger/index.ts";
 import { findParticipant, type StoredParticipant, toApiParticipant } from "../participant/index.ts";
 import { findInvitee } from "../referral/index.ts";
 import { needPerson } from "./find.ts";
@@ -17,9 +18,10 @@ type Context = CtxOf<typeof endpoint>;
 export const getPerson = verb(endpoint, async (ctx, { params, query }) => {
   const person = await needPerson(ctx, params);
   const places = query.cursor === undefined ? sources.map(() => null) : placesIn(query.cursor);
-  const [brought, revenue, ...lists] = await Promise.all([
+  const [brought, revenue, money, ...lists] = await Promise.all([
     broughtBy(ctx, person),
     readBreakdown(ctx.table, person.projectId, "inviterRevenue", person),
+    balancesOfPerson(ctx.table, person),
     ...sources.map((source, i) => source(ctx.table, person, chaptersAPage + 1, places[i] ?? null)),
   ]);
   // If two chapters have the same time, the effect is listed above its cause.
@@ -34,6 +36,7 @@ export const getPerson = verb(endpoint, async (ctx, { params, query }) => {
     person: toApiParticipant(person),
     broughtBy: brought,
     revenue: revenue.map((one) => ({ ...one, net: one.gross - one.reversed })),
+    balances: money,
     chapters: shown.map(({ chapter }) => chapter),
     ...(all.length > shown.length && { next: writeCursor([JSON.stringify(left)]) }),
   };

@@ -1,4 +1,5 @@
 export { type Balances, isNothing, minus, nothing } from "./balances.ts";
+export { listLedger } from "./list.ts";
 export {
   balancesOfPerson,
   findBalance,

@@ -1,3 +1,4 @@
+import { createConversions } from "electrodb";
 import type { Table } from "../../shared/context/index.ts";
 import { mergeableItem, type Row, type TransactItem } from "../../shared/table/index.ts";
 import { type Balances, minus, nothing, plus } from "./balances.ts";
@@ -6,7 +7,7 @@ import { ledgerEntries, personBalances } from "./entity.ts";
 /** A person of a project, and a currency. */
 export type BalanceKey = { projectId: string; externalId: string; currency: string };
 export type PersonBalance = BalanceKey & Balances & { opened: boolean };
-export type LedgerEntry = Row<typeof ledgerEntries>;
+export type StoredEntry = Row<typeof ledgerEntries>;
 
 const keyOf = ({ projectId, externalId, currency }: BalanceKey): BalanceKey => ({
   ...{ projectId, externalId, currency },
@@ -21,16 +22,37 @@ export async function findBalance(table: Table, key: BalanceKey): Promise<Person
 /** A person's balances, by currency. */
 export async function balancesOfPerson(
   table: Table,
-  of: { projectId: string; externalId: string },
-): Promise<(BalanceKey & Balances)[]> {
-  const { data } = await personBalances(table).query.byPerson(of).go({ pages: "all", consistent: true });
-  return data;
+  { projectId, externalId }: { projectId: string; externalId: string },
+): Promise<(Balances & { currency: string })[]> {
+  const { data } = await personBalances(table)
+    .query.byPerson({ projectId, externalId })
+    .go({ pages: "all", consistent: true });
+  return data.map(({ currency, owed, available, transit, paid }) => ({
+    ...{ currency, owed, available, transit, paid },
+  }));
 }
 
-/** The balances of everybody in a project, by currency and person. May be slightly outdated. */
-export async function balancesOfProject(table: Table, projectId: string): Promise<(BalanceKey & Balances)[]> {
-  const { data } = await personBalances(table).query.byProject({ projectId }).go({ pages: "all" });
-  return data;
+/** The position of an entry in time. */
+type EntryCursor = { at: string; causeId: string; version: string };
+
+/** The entries of a project, or of one person in a currency, newest first. */
+export async function latestEntries(
+  table: Table,
+  projectId: string,
+  whose: { externalId: string; currency: string } | undefined,
+  { limit, after }: { limit: number; after?: EntryCursor | undefined },
+): Promise<StoredEntry[]> {
+  const entity = ledgerEntries(table);
+  const { inTime, byPerson } = createConversions(entity).byAccessPattern;
+  if (whose === undefined) {
+    const cursor = after && inTime.fromComposite.toCursor({ projectId, ...after });
+    const page = { order: "desc", limit, ...(cursor && { cursor }) } as const;
+    return (await entity.query.inTime({ projectId }).go(page)).data;
+  }
+  const of = { projectId, ...whose };
+  const cursor = after && byPerson.fromComposite.toCursor({ ...of, ...after });
+  const page = { order: "desc", limit, ...(cursor && { cursor }) } as const;
+  return (await entity.query.byPerson(of).go(page)).data;
 }
 
 type Change = { add: Balances; seen?: Balances; opened?: true };

@@ -30,7 +30,8 @@ async function openPanel(role: Role, answer: () => unknown = () => Response.json
     <Participants project={project} />,
     {
       [`GET ${base}?list=brought`]: () => Response.json({ items: [person] }),
-      [`GET ${base}/${ana.id}`]: () => Response.json({ person, broughtBy: null, revenue: [], chapters: [] }),
+      [`GET ${base}/${ana.id}`]: () =>
+        Response.json({ person, broughtBy: null, revenue: [], balances: [], chapters: [] }),
       [`POST ${base}/${ana.id}/code`]: () => {
         if (person.code === "ANA") return problem("participant.code_taken", 409, "This code is taken.");
         person = participantOf({ code: "ANA" });

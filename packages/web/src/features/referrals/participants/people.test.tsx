@@ -143,7 +143,15 @@ const broughtBy = {
 test("the panel says if an address gets no email, because providers don't take its letters", async () => {
   const panelOf = (email: string) =>
     open(
-      { [`${base}/${ana.id}`]: { person: { ...ana, email }, broughtBy: null, revenue: [], chapters: [] } },
+      {
+        [`${base}/${ana.id}`]: {
+          person: { ...ana, email },
+          broughtBy: null,
+          revenue: [],
+          balances: [],
+          chapters: [],
+        },
+      },
       `?person=${ana.id}`,
     );
   panelOf("jörg@example.com");
@@ -158,8 +166,8 @@ test("an address opens a participant's timeline, which links to their inviter an
   const { router } = open(
     {
       [`${base}?list=brought`]: { items: [ana] },
-      [`${base}/${ana.id}`]: { person: ana, broughtBy, revenue: [], chapters },
-      [`${base}/${ben.id}`]: { person: ben, broughtBy: null, revenue: [], chapters: [] },
+      [`${base}/${ana.id}`]: { person: ana, broughtBy, revenue: [], balances: [], chapters },
+      [`${base}/${ben.id}`]: { person: ben, broughtBy: null, revenue: [], balances: [], chapters: [] },
     },
     `?person=${ana.id}`,
   );
@@ -187,7 +195,7 @@ test("a tree is a nested list that names each inviter", async () => {
   open(
     {
       [`${base}?list=brought`]: { items: [ana] },
-      [`${base}/${ana.id}`]: { person: ana, broughtBy: null, revenue: [], chapters: [] },
+      [`${base}/${ana.id}`]: { person: ana, broughtBy: null, revenue: [], balances: [], chapters: [] },
       [`${base}/${ana.id}/tree?depth=3`]: {
         person: ana,
         branches: [

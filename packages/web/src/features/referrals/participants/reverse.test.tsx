@@ -35,7 +35,13 @@ afterEach(() => {
 function open(role: "viewer" | "editor", reverse: unknown, chapter: object = payment) {
   const answers = {
     [`GET ${of}/participants?list=brought`]: { items: [ana] },
-    [`GET ${of}/participants/${ana.id}`]: { person: ana, broughtBy: null, revenue, chapters: [chapter] },
+    [`GET ${of}/participants/${ana.id}`]: {
+      person: ana,
+      broughtBy: null,
+      revenue,
+      balances: [],
+      chapters: [chapter],
+    },
     [`GET ${of}/conversion-kinds`]: { version: 1, kinds: firstConversionKinds },
     [`POST ${of}/conversions/reverse`]: reverse,
   };

@@ -9,15 +9,16 @@ import { CopyButton } from "@kiteloop/ui/components/copy-field.tsx";
 import { Notice } from "@kiteloop/ui/components/notice.tsx";
 import { formatCount } from "@kiteloop/ui/lib/format.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { Fragment } from "react";
 import { formatMoney } from "../../../../lib/money.ts";
 import { isErased } from "../../../../lib/person-name.ts";
 import { participantNumbers } from "../lib/numbers.data.ts";
 import styles from "./person.module.css";
 
-type PersonFactsProps = { person: Participant; revenue: ResponseOf<typeof getPerson>["revenue"] };
+type PersonFactsProps = Pick<ResponseOf<typeof getPerson>, "person" | "revenue" | "balances">;
 
 /** Details of a participant, and the results of their invitations. */
-export function PersonFacts({ person, revenue }: PersonFactsProps) {
+export function PersonFacts({ person, revenue, balances }: PersonFactsProps) {
   const { stats } = person;
   return (
     <>
@@ -40,6 +41,9 @@ export function PersonFacts({ person, revenue }: PersonFactsProps) {
         ))}
       </ul>
       {revenue.length > 0 && <InviterRevenue revenue={revenue} />}
+      {balances.map((one) => (
+        <PersonBalances key={one.currency} {...one} />
+      ))}
     </>
   );
 }
@@ -62,6 +66,27 @@ function InviterRevenue({ revenue }: Pick<PersonFactsProps, "revenue">) {
           </dd>
         );
       })}
+    </dl>
+  );
+}
+
+/** Money between the project and a participant in one currency, as far as there is any. */
+function PersonBalances({ currency, owed, available, transit, paid }: PersonFactsProps["balances"][number]) {
+  const parts = [
+    { name: owed < 0 ? t("Owes") : t("Owed"), amount: Math.abs(owed) },
+    { name: t("Available for the next payout"), amount: available },
+    { name: t("On its way"), amount: transit },
+    { name: t("Paid"), amount: paid },
+  ].filter(({ amount }) => amount !== 0);
+  if (parts.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {parts.map(({ name, amount }) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{formatMoney({ amount, currency })}</dd>
+        </Fragment>
+      ))}
     </dl>
   );
 }

@@ -1,0 +1,37 @@
+import { listLedger as endpoint, type LedgerEntry } from "@kiteloop/contract/referrals/ledger";
+import { instant } from "@kiteloop/contract/shared/fields";
+import { ids } from "@kiteloop/contract/shared/ids";
+import * as z from "zod";
+import { requireProject } from "../../publishing/index.ts";
+import { readCursor, writeCursor } from "../../shared/page/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { latestEntries, type StoredEntry } from "./store.ts";
+
+const pageSize = 100;
+const place = z.tuple([instant, ids.reward, z.string().regex(/^\d{6}$/)]);
+
+export const listLedger = verb(endpoint, async (ctx, { params, query }) => {
+  const { projectId } = await requireProject(ctx, params.projectId);
+  const { externalId, currency, cursor } = query;
+  const whose = externalId === undefined || currency === undefined ? undefined : { externalId, currency };
+  const [at, causeId, version] = cursor === undefined ? [] : readCursor(place, cursor);
+  const after = at && causeId && version ? { at, causeId, version } : undefined;
+  const found = await latestEntries(ctx.table, projectId, whose, { limit: pageSize + 1, after });
+  const page = found.slice(0, pageSize);
+  const last = found.length > pageSize ? page.at(-1) : undefined;
+  return {
+    items: page.map(toApiEntry),
+    ...(last && { next: writeCursor([last.at, last.causeId, last.version]) }),
+  };
+});
+
+const toApiEntry = ({
+  at,
+  causeId: rewardId,
+  externalId,
+  currency,
+  owed,
+  available,
+  transit,
+  paid,
+}: StoredEntry): LedgerEntry => ({ at, rewardId, externalId, currency, owed, available, transit, paid });
