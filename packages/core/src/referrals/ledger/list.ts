@@ -5,7 +5,7 @@ import * as z from "zod";
 import { requireProject } from "../../publishing/index.ts";
 import { readCursor, writeCursor } from "../../shared/page/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { latestEntries, type StoredEntry } from "./store.ts";
+import { latestEntries, type StoredLedgerEntry } from "./store.ts";
 
 const pageSize = 100;
 const place = z.tuple([instant, ids.reward, z.string().regex(/^\d{6}$/)]);
@@ -34,4 +34,13 @@ const toApiEntry = ({
   available,
   transit,
   paid,
-}: StoredEntry): LedgerEntry => ({ at, rewardId, externalId, currency, owed, available, transit, paid });
+}: StoredLedgerEntry): LedgerEntry => ({
+  at,
+  rewardId,
+  externalId,
+  currency,
+  owed,
+  available,
+  transit,
+  paid,
+});

@@ -7,7 +7,7 @@ import { ledgerEntries, personBalances } from "./entity.ts";
 /** A person of a project, and a currency. */
 export type BalanceKey = { projectId: string; externalId: string; currency: string };
 export type PersonBalance = BalanceKey & Balances & { opened: boolean };
-export type StoredEntry = Row<typeof ledgerEntries>;
+export type StoredLedgerEntry = Row<typeof ledgerEntries>;
 
 const keyOf = ({ projectId, externalId, currency }: BalanceKey): BalanceKey => ({
   ...{ projectId, externalId, currency },
@@ -41,7 +41,7 @@ export async function latestEntries(
   projectId: string,
   whose: { externalId: string; currency: string } | undefined,
   { limit, after }: { limit: number; after?: EntryCursor | undefined },
-): Promise<StoredEntry[]> {
+): Promise<StoredLedgerEntry[]> {
   const entity = ledgerEntries(table);
   const { inTime, byPerson } = createConversions(entity).byAccessPattern;
   if (whose === undefined) {

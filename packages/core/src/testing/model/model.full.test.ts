@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { comparedByHledger, hasHledger } from "./hledger.ts";
 import { runOrders } from "./order.ts";
 import { pairsInDocument } from "./pairs.ts";
 import { runModel, seed } from "./run.ts";
@@ -11,6 +12,14 @@ const note = (pairs: ReadonlySet<string>) => {
 
 test(`thousands of actions in random histories count and owe what the documents say (MODEL_SEED=${seed})`, async () => {
   note(await runModel({ runs: 80, most: 80, isFull: true }));
+});
+
+const sums = hasHledger
+  ? "hledger finds the same balances in these histories"
+  : "hledger isn't installed (Debian: apt install hledger), so it adds up nothing";
+
+test(sums, () => {
+  expect(comparedByHledger() > 0).toBe(hasHledger);
 });
 
 // Some pairs are rare.

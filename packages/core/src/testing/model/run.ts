@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { begin, commands } from "./commands.ts";
 import { expectGifts, expectShown } from "./compare.ts";
 import { world } from "./draw.ts";
+import { expectHledger } from "./hledger.ts";
 import { expectMoved } from "./move.ts";
 import { pairsOf } from "./pairs.ts";
 import { Product } from "./product.ts";
@@ -37,6 +38,7 @@ export async function runModel({ runs, most, isFull, nth = 0 }: Extent): Promise
       await expectShown(model, real);
       await expectGifts(model, real);
       done += 1;
+      if (isFull) expectHledger(await real.money());
       if (isFull && done % 5 === 0) await expectMoved(real);
       if (isFull && done % 20 === 0) process.stderr.write(`${done} histories\n`);
       for (const pair of pairsOf(real.writers)) tried.add(pair);

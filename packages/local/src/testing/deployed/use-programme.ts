@@ -39,6 +39,7 @@ export async function useProgramme(
   const review = { inviteeExternalId: doubtful.externalId, seen: "pending", decision: "approved" };
   await ok(member.send("POST", `${project}/referrals/review`, review));
   await ok(member.send("GET", `${project}/code-pools`));
+  await ok(member.send("GET", `${project}/ledger`));
   await ok(member.send("POST", `${project}/code-pools/gifts/discard`, {}));
   const gone = { externalId: "gone", email: "gone@example.com" };
   const made = await ok(callEdge(instance, "/v1/participants", { key, ...gone }));

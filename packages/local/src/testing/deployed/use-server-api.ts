@@ -27,6 +27,7 @@ export async function useServerApi(
   await post("/v1/referrals/review", {
     ...{ inviteeExternalId: "brief-friend", seen: "none", decision: "rejected" },
   });
+  await ok(callApi(instance, { path: "/v1/ledger", key }));
   const rewards = await ok(callApi(instance, { path: `/v1/rewards?participantId=${participantId}`, key }));
   const { items } = z
     .object({ items: z.array(z.object({ id: z.string(), version: z.number() })) })

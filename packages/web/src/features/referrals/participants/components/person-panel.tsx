@@ -36,7 +36,7 @@ function Panel({ project, participantId, onClose }: PanelProps & { participantId
           if (page === undefined) return null;
           return (
             <>
-              <PersonFacts person={page.person} revenue={page.revenue} />
+              <PersonFacts {...page} />
               <Tabs
                 label={t("Participant details")}
                 tabs={[

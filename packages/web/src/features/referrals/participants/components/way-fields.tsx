@@ -25,6 +25,7 @@ const amountLabels: Partial<Record<RewardType, string>> = {
   stripe_credit: t("Credit"),
   gift_card: t("Value of the gift card"),
   payout: t("Amount"),
+  balance: t("Amount"),
 };
 
 /** The consequence of an approval. */
@@ -34,6 +35,9 @@ const happens: Partial<Record<RewardType, string>> = {
   ),
   gift_card: t(
     "After the approval, Tremendous emails a gift card to the recipient. The reward waits until your server has signed their email address.",
+  ),
+  balance: t(
+    "After the approval, the amount is added to the recipient’s balance. Participants are paid when you start a payout.",
   ),
   payout: t(
     "After the approval, PayPal pays the account with the recipient’s email address. If they have no account, PayPal emails them, and returns what they don’t claim in 30 days. The reward waits until your server has signed their email address.",

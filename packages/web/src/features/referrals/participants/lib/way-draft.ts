@@ -119,7 +119,7 @@ export function fromWayDraft(draft: WayDraft): RewardFulfillment | undefined {
   const value = fromAmountDraft({ amount, currency });
   const cost = value === undefined ? {} : { value };
   const needed = value ?? { amount: Number.NaN, currency };
-  if (type === "stripe_credit" || type === "payout") return { type, value: needed };
+  if (type === "stripe_credit" || type === "payout" || type === "balance") return { type, value: needed };
   if (type === "gift_card") return { type, giftCard: fromChoiceDraft(draft), value: needed };
   if (type === "stripe_promotion_code") return { type, promotion: fromPromotionDraft(draft), ...cost };
   if (type === "code") return { type, pool: pool.trim(), ...cost };
