@@ -5,7 +5,7 @@ import { anyExternalId, externalId, instant, line, none } from "../shared/fields
 import { ids } from "../shared/ids.ts";
 import { listFilters } from "../shared/list-filters.ts";
 import { money } from "../shared/money.ts";
-import { conversionProperties, conversionSources, conversionStatuses } from "./referral.ts";
+import { conversionParts, conversionProperties, conversionSources, conversionStatuses } from "./referral.ts";
 
 export const reversalStates = ["none", "part", "whole"] as const;
 export type ReversalState = (typeof reversalStates)[number];
@@ -36,6 +36,8 @@ export const conversion = z.strictObject({
   /** A key of the project's kinds, as reported; null without one. */
   conversionKind: z.nullable(z.string()),
   value: money.nullable(),
+  /** Tax and shipping in `value`; null while neither is known. */
+  parts: z.nullable(conversionParts),
   /** How much of `value` is reversed, and what is left, in its currency; null without a value. */
   reversed: z.nullable(z.int().nonnegative()),
   net: z.nullable(z.int().nonnegative()),

@@ -108,6 +108,16 @@ export const conversionProperties = z
   .refine((properties) => Object.keys(properties).length <= 20, "has more than 20 properties");
 
 /**
+ * The parts of a conversion's value that a share of the net amount leaves out, in the value's currency. One that is missing is
+ * unknown, which is not 0.
+ */
+export const conversionParts = z.strictObject({
+  tax: money.shape.amount.optional(),
+  shipping: money.shape.amount.optional(),
+});
+export type ConversionParts = z.infer<typeof conversionParts>;
+
+/**
  * Unique by project and `externalId`: reported five times, it counts once. If the project requires confirmation by the
  * server, a page's report stays `pending` and counts when a secret key reports the same.
  */
@@ -128,6 +138,8 @@ export const reportConversion = endpoint({
     /** One of the project's kinds; without one it counts and earns rewards. */
     kind: z.string().max(40).optional(),
     value: money.optional(),
+    /** Of `value`. Only a server's count; it may add them later, with the same value. */
+    parts: conversionParts.optional(),
     properties: conversionProperties.optional(),
   }),
   response: z.strictObject({
@@ -147,5 +159,6 @@ export const reportConversion = endpoint({
     "conversion.unknown_kind",
     "conversion.unknown_currency",
     "conversion.too_large",
+    "conversion.parts_exceed_value",
   ],
 });

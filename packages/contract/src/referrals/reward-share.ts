@@ -2,6 +2,7 @@ import * as z from "zod";
 import { distinctList } from "../shared/fields.ts";
 import { conversionKindKey } from "./conversion-kind.ts";
 import { rewardValue } from "./reward-fulfillment.ts";
+import { shareBases } from "./reward-states.ts";
 
 /** Amounts in several currencies, at most one in each. */
 export const amountsByCurrency = z
@@ -19,10 +20,13 @@ export const shareTypes = ["manual", "balance", "webhook", "stripe_credit"] as c
  * The part of each payment of an invitee that their inviter gets, in hundredths of a percent, rounded down. It is paid for
  * `months` calendar months from their first payment; null: forever. Without `kinds` each conversion earns it whose kind earns
  * rewards. `mostPerInvitee` and `mostPerMonth` limit what one invitee brings in all and in a month, by currency. Without a `type`
- * it is manual.
+ * it is manual. `of` is `paid` if it is missing. `assumedTax` is the rate, in hundredths of a percent, of the tax that a payment
+ * contains while its tax is unknown; without it, none.
  */
 export const rewardShare = z.strictObject({
   basisPoints: z.int().min(1).max(10_000),
+  of: z.enum(shareBases).optional(),
+  assumedTax: z.int().min(0).max(10_000).optional(),
   months: z.int().min(1).max(120).nullable(),
   kinds: distinctList(conversionKindKey, 20, "names a kind twice", 1).optional(),
   mostPerInvitee: amountsByCurrency.optional(),

@@ -4,6 +4,9 @@ export type RewardState = (typeof rewardStates)[number];
 export const rewardKinds = ["inviter", "friend", "milestone", "share"] as const;
 export type RewardKind = (typeof rewardKinds)[number];
 
+/** The amount that a share is a part of: everything that was paid, or that without tax and shipping. */
+export const shareBases = ["paid", "net"] as const;
+
 /**
  * Why a reward that is due waits: the month's budget is used up, the pool has no code left, no live account of its provider
  * is connected, no customer at Stripe is known of the recipient, or no email address that the embedder's server signed.

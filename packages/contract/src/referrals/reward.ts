@@ -8,7 +8,7 @@ import { money } from "../shared/money.ts";
 import { rewardFailures, rewardFulfillment, rewardTypes } from "./reward-fulfillment.ts";
 import { rewardPeriod, rewardPeriodState } from "./reward-period.ts";
 import { amountsByCurrency, rewardShare } from "./reward-share.ts";
-import { rewardKinds, rewardStates, rewardWaits } from "./reward-states.ts";
+import { rewardKinds, rewardStates, rewardWaits, shareBases } from "./reward-states.ts";
 
 export * from "./reward-states.ts";
 
@@ -66,14 +66,16 @@ export const reward = z.strictObject({
   referralId: z.nullable(ids.referral),
   milestone: z.number().int().nullable(),
   /**
-   * Of a share: the conversion that earned it by the embedder's id, what was paid with it, and the share of that before
-   * anything was reversed, both in the currency of `value`. Null for other kinds.
+   * Of a share: the conversion that earned it by the embedder's id, what was paid with it, the `base` that it is a part of, and
+   * the share of that before anything was reversed, in the currency of `value`. Null for other kinds.
    */
   share: z.nullable(
     z.strictObject({
       conversion: z.string(),
       basisPoints: z.int(),
+      of: z.enum(shareBases),
       paid: z.int(),
+      base: z.int(),
       earned: z.int(),
     }),
   ),

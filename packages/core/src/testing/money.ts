@@ -5,7 +5,10 @@ import type { TableItem } from "../shared/context/index.ts";
 import { readAllItems } from "./read-all-items.ts";
 import { reconnect, type TestTable } from "./table.ts";
 
-const share = z.object({ paid: z.number(), earned: z.number(), value: z.number(), month: z.string() });
+const share = z.object({
+  ...{ paid: z.number(), earned: z.number(), value: z.number(), month: z.string() },
+  of: z.literal("net").optional(),
+});
 const step = z.object({ state: z.enum(rewardStates) });
 const text = z.string();
 const sum = z.number().default(0);
@@ -217,7 +220,8 @@ export function faultsIn(
     const payment = money.conversion.find((one) => one.externalId === conversion);
     if (of === undefined || payment === undefined) return;
     const gone = Math.min(payment.reversed, of.paid);
-    const left = of.earned - Number((BigInt(of.earned) * BigInt(gone)) / BigInt(of.paid || 1));
+    const part = (taken: number) => Number((BigInt(of.earned) * BigInt(taken)) / BigInt(of.paid || 1));
+    const left = of.of === "net" ? part(of.paid - gone) : of.earned - part(gone);
     if (state !== "reversed" || (reversedFrom !== undefined && !isOver))
       same(`what is left of ${name}`, of.value, left);
   }

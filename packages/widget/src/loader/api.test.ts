@@ -15,8 +15,9 @@ test("the published types match the API", () => {
   // Only a server chooses a code.
   expectTypeOf<Identity>().toEqualTypeOf<Flat<Omit<Said<typeof identifyParticipant>, "code">>>();
   expectTypeOf<Join>().toEqualTypeOf<Flat<Optional<Said<typeof reportJoin>, "code">>>();
+  // Only a server's tax and shipping count.
   expectTypeOf<Conversion>().toEqualTypeOf<
-    Flat<Optional<Said<typeof reportConversion>, "participantExternalId">>
+    Flat<Omit<Optional<Said<typeof reportConversion>, "participantExternalId">, "parts">>
   >();
   expectTypeOf<Participant>().toEqualTypeOf<ResponseOf<typeof identifyParticipant>>();
   expectTypeOf<EventType>().toEqualTypeOf<BeaconEvent["type"]>();

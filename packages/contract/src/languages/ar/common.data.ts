@@ -52,6 +52,7 @@ export const share: ShareTexts = {
     many: "{percent} مما يدفعونه لمدة {months} شهرًا",
     other: "{percent} مما يدفعونه لمدة {months} شهر",
   },
+  net: "{share}، بدون الضريبة والشحن",
 };
 
 export const until = "المكافآت متاحة حتى {date}.";

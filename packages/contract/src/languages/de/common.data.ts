@@ -49,6 +49,7 @@ export const share: ShareTexts = {
     one: "{percent} ihrer Zahlungen für {months} Monat",
     other: "{percent} ihrer Zahlungen für {months} Monate",
   },
+  net: "{share}, ohne Steuer und Versand",
 };
 
 export const until = "Prämien gibt es bis zum {date}.";

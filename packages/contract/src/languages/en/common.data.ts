@@ -44,10 +44,14 @@ export const common = {
 
 export type SharedTexts = typeof common;
 
-/** Texts with `{percent}`; those for some months in each plural form that the language has, with `{months}`. */
+/**
+ * Texts with `{percent}`; those for some months in each plural form that the language has, with `{months}`. `net` adds to such
+ * a `{share}` that it is of the net amount.
+ */
 export type ShareTexts = {
   forever: string;
   months: { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+  net: string;
 };
 
 /** A share of payments. */
@@ -57,6 +61,7 @@ export const share: ShareTexts = {
     one: "{percent} of what they pay for {months} month",
     other: "{percent} of what they pay for {months} months",
   },
+  net: "{share}, without tax and shipping",
 };
 
 /** The last day on which participants earn rewards. */

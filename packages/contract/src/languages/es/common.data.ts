@@ -49,6 +49,7 @@ export const share: ShareTexts = {
     one: "el {percent} de lo que paguen durante {months} mes",
     other: "el {percent} de lo que paguen durante {months} meses",
   },
+  net: "{share}, sin impuestos ni envío",
 };
 
 export const until = "Consigue recompensas hasta el {date}.";

@@ -46,6 +46,7 @@ export const common: SharedTexts = {
 export const share: ShareTexts = {
   forever: "{percent} de tout ce qu’ils paient",
   months: { other: "{percent} de ce qu’ils paient pendant {months} mois" },
+  net: "{share}, hors taxes et livraison",
 };
 
 export const until = "Récompenses à gagner jusqu’au {date}.";

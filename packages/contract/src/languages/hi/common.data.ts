@@ -49,6 +49,7 @@ export const share: ShareTexts = {
     one: "{months} महीने तक उनके हर भुगतान का {percent}",
     other: "{months} महीनों तक उनके हर भुगतान का {percent}",
   },
+  net: "{share} (टैक्स और शिपिंग के बिना)",
 };
 
 export const until = "इनाम {date} तक मिलेंगे।";

@@ -49,6 +49,7 @@ export const share: ShareTexts = {
     one: "il {percent} di ciò che pagano per {months} mese",
     other: "il {percent} di ciò che pagano per {months} mesi",
   },
+  net: "{share}, tasse e spedizione escluse",
 };
 
 export const until = "Premi disponibili fino al {date}.";

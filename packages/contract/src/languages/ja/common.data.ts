@@ -46,6 +46,7 @@ export const common: SharedTexts = {
 export const share: ShareTexts = {
   forever: "支払額すべての{percent}",
   months: { other: "{months}か月間の支払額の{percent}" },
+  net: "{share}（税・送料を除く）",
 };
 
 export const until = "特典は{date}まで獲得できます。";

@@ -46,6 +46,7 @@ export const common: SharedTexts = {
 export const share: ShareTexts = {
   forever: "친구 결제액 전체의 {percent}",
   months: { other: "{months}개월간 친구 결제액의 {percent}" },
+  net: "{share}(세금·배송비 제외)",
 };
 
 export const until = "리워드는 {date}까지 받을 수 있어요.";

@@ -49,6 +49,7 @@ export const share: ShareTexts = {
     one: "{percent} van wat ze {months} maand lang betalen",
     other: "{percent} van wat ze {months} maanden lang betalen",
   },
+  net: "{share}, zonder belasting en verzendkosten",
 };
 
 export const until = "Beloningen tot en met {date}.";

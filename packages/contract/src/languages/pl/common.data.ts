@@ -51,6 +51,7 @@ export const share: ShareTexts = {
     many: "{percent} od ich płatności przez {months} miesięcy",
     other: "{percent} od ich płatności przez {months} miesiąca",
   },
+  net: "{share}, bez podatku i wysyłki",
 };
 
 export const until = "Nagrody do {date}.";

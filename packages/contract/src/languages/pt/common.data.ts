@@ -49,6 +49,7 @@ export const share: ShareTexts = {
     one: "{percent} do que pagarem durante {months} mês",
     other: "{percent} do que pagarem durante {months} meses",
   },
+  net: "{share}, sem impostos nem envio",
 };
 
 export const until = "Recompensas até {date}.";

@@ -46,6 +46,7 @@ export const common: SharedTexts = {
 export const share: ShareTexts = {
   forever: "tüm ödemelerinden {percent} pay",
   months: { other: "{months} ay boyunca ödemelerinden {percent} pay" },
+  net: "{share} (vergi ve kargo hariç)",
 };
 
 export const until = "Ödüller {date} tarihine kadar geçerli.";

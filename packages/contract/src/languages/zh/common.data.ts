@@ -46,6 +46,7 @@ export const common: SharedTexts = {
 export const share: ShareTexts = {
   forever: "好友全部付款的 {percent}",
   months: { other: "好友 {months} 个月内付款的 {percent}" },
+  net: "{share}（不含税费和运费）",
 };
 
 export const until = "奖励可获得至{date}。";

@@ -215,6 +215,7 @@ export const otherErrorCodes = {
   "conversion.unknown_currency": { status: 409, title: "There is no such currency." },
   "conversion.other_currency": { status: 409, title: "This conversion is in another currency." },
   "conversion.too_large": { status: 409, title: "This amount is too large." },
+  "conversion.parts_exceed_value": { status: 409, title: "Tax and shipping are more than the value." },
   "conversion.exceeds_rest": { status: 409, title: "This is more than what is left of the conversion." },
   "conversion.no_value": { status: 409, title: "This conversion has no value. Reverse it as a whole." },
   "conversion.pending": { status: 409, title: "This conversion waits for your server’s confirmation." },

@@ -1,4 +1,5 @@
 import { rulesOn } from "@kiteloop/contract/referrals/reward-days";
+import { shareBases } from "@kiteloop/contract/referrals/reward-states";
 import { dayOf } from "@kiteloop/metrics/days";
 import * as z from "zod/mini";
 import type { Clock, Table } from "../../shared/context/index.ts";
@@ -15,7 +16,13 @@ const Rules = z.object({
     inviter: z.nullable(z.string()),
     friend: z.nullable(z.string()),
     milestones: z.array(z.object({ at: z.number(), reward: z.string() })),
-    share: z.optional(z.object({ basisPoints: z.number(), months: z.nullable(z.number()) })),
+    share: z.optional(
+      z.object({
+        basisPoints: z.number(),
+        months: z.nullable(z.number()),
+        of: z.optional(z.enum(shareBases)),
+      }),
+    ),
     period: z.optional(z.object({ from: z.nullable(z.string()), until: z.nullable(z.string()) })),
   }),
 });

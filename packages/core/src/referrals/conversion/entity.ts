@@ -1,5 +1,9 @@
 import { channels, devices } from "@kiteloop/contract/publishing/event";
-import { conversionSources, conversionStatuses } from "@kiteloop/contract/referrals/referral";
+import {
+  type ConversionParts,
+  conversionSources,
+  conversionStatuses,
+} from "@kiteloop/contract/referrals/referral";
 import { CustomAttributeType, Entity } from "electrodb";
 import type { Convert } from "../../shared/inviter/index.ts";
 import { perTable, service } from "../../shared/table/index.ts";
@@ -45,6 +49,8 @@ export const conversions = perTable(
           /** In the smallest unit of `currency`. */
           amount: { type: "number" },
           currency: { type: "string" },
+          /** Tax and shipping in `amount`, as far as a server or the payment's source says them. */
+          parts: { type: CustomAttributeType<ConversionParts>("any") },
           /** A key of the project's kinds, as reported. */
           kind: { type: "string" },
           /** Whether its kind did not count as a conversion. */

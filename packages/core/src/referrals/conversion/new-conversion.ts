@@ -8,7 +8,10 @@ import type { Chain, StoredConversion } from "./store.ts";
 /** The facts about a project that counting needs. */
 export type CountingProject = Pick<ProjectSnapshot, "workspaceId" | "id" | "timeZone">;
 
-export type NewReport = Pick<Report, "externalId" | "participantExternalId" | "value" | "properties"> &
+export type NewReport = Pick<
+  Report,
+  "externalId" | "participantExternalId" | "value" | "parts" | "properties"
+> &
   Pick<StoredConversion, "source">;
 
 /** A new conversion: of an invitee, of a person without an inviter, or one that waits for the server's confirmation. */
@@ -16,7 +19,7 @@ export function newConversion(
   { ids, clock }: Pick<Platform, "ids" | "clock">,
   project: CountingProject,
   brought: Pick<StoredConversion, "status" | "referralId"> & Chain,
-  { externalId, participantExternalId, value, properties, source }: NewReport,
+  { externalId, participantExternalId, value, parts, properties, source }: NewReport,
   { kind, uncounted }: Pick<StoredConversion, "kind" | "uncounted">,
 ): StoredConversion {
   const now = clock.now();
@@ -29,7 +32,7 @@ export function newConversion(
     ...brought,
     source,
     ...value,
-    ...omitUndefined({ kind, uncounted, properties }),
+    ...omitUndefined({ parts, kind, uncounted, properties }),
     day: dayOf(now.getTime(), project.timeZone),
     hour: hourOf(now.getTime(), project.timeZone),
     convertedAt: now.toISOString(),

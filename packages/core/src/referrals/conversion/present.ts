@@ -45,6 +45,7 @@ export async function toApiConversion(table: Table, conversion: StoredConversion
     source: conversion.source,
     conversionKind: kind ?? null,
     value,
+    parts: conversion.parts ?? null,
     reversed: value && reversed,
     net: value && value.amount - reversed,
     reversal: reversalState(conversion),

@@ -8,6 +8,6 @@ export type Report = InputOf<typeof reportConversion>["body"];
 /** The conversion after a report, and whether the report made it count; null if a concurrent write won. */
 export type Reported = {
   conversion: Pick<StoredConversion, "conversionId" | "status" | "source"> &
-    Partial<Pick<StoredConversion, "participantExternalId" | "amount" | "currency">>;
+    Partial<Pick<StoredConversion, "participantExternalId" | "amount" | "currency" | "parts">>;
   counted: boolean;
 } | null;

@@ -6,6 +6,7 @@ import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { isErased } from "../participant/index.ts";
+import { reportedParts } from "./add-parts.ts";
 import { countConversion } from "./count.ts";
 import { requireMeaning } from "./meaning.ts";
 import { inPayerQueue } from "./payer-queue.ts";
@@ -22,21 +23,22 @@ export const reportConversion = verb(endpoint, async (ctx, { body }) => {
   const project = await projectForKey(ctx, actor);
   if (!actor.secret) assertOrigin(project, actor);
   if (project.status === "archived") throw new AppError("project.archived");
+  const report: Report = { ...body, parts: reportedParts(body, actor.secret) };
   const meaning = await requireMeaning(table, project, body);
   const countOrSettle = async () => {
     const known = await findConversion(table, { projectId: project.id, externalId: body.externalId });
     const written =
       known === null
-        ? await countConversion(ctx, project, body, meaning)
-        : await settleConversion(ctx, project, known, body, meaning);
+        ? await countConversion(ctx, project, report, meaning)
+        : await settleConversion(ctx, project, known, report, meaning);
     if (written === null) return conflict;
     const { conversion, counted } = written;
     const { conversionId, status, source } = conversion;
     const storedInstead = actor.secret ? storedOther(conversion, body) : null;
     return { conversionId, status, source, counted, ...(storedInstead && { storedInstead }) };
   };
-  const report = () => retryOnConflict(clock, countOrSettle, { attempts: 12 });
-  return inPayerQueue(table, { projectId: project.id, externalId: body.participantExternalId }, report);
+  const work = () => retryOnConflict(clock, countOrSettle, { attempts: 12 });
+  return inPayerQueue(table, { projectId: project.id, externalId: body.participantExternalId }, work);
 });
 
 /** The person and value that are stored, if a report says others; null about a person who was erased since. */

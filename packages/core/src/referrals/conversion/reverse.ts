@@ -49,7 +49,9 @@ export const reverseConversion = verb(endpoint, async (ctx, { params, body }) =>
     };
     const value = moneyIn(known);
     const reversed = after.reversed ?? 0;
-    const share = value === null ? null : await shareChange(ctx, project, known, { ...value, reversed });
+    const { parts } = known;
+    const share =
+      value === null ? null : await shareChange(ctx, project, known, { ...value, reversed, parts });
     const written = await transact(table, clock, [
       reverseItem(table, known, after),
       ...changes.map((change) => createChangeItem(table, change)),

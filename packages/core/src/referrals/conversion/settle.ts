@@ -1,6 +1,7 @@
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type ConversionMeaning, findInvitee } from "../referral/index.ts";
+import { addParts } from "./add-parts.ts";
 import { confirmation } from "./confirm.ts";
 import { provedItems } from "./earning-change.ts";
 import { meaningOfStored } from "./meaning.ts";
@@ -24,7 +25,8 @@ export async function settleConversion(
   body: Report,
   meaning: ConversionMeaning,
 ): Promise<Reported> {
-  if (!ctx.actor.secret || known.source !== "browser") return { conversion: known, counted: false };
+  if (!ctx.actor.secret) return { conversion: known, counted: false };
+  if (known.source !== "browser") return addParts(ctx, project, known, body);
   if (known.status !== "pending") return correct(ctx, project, known, body);
   const named = body.kind === undefined ? await meaningOfStored(ctx.table, project, known) : meaning;
   return confirm(ctx, project, known, body, named);
@@ -35,7 +37,7 @@ async function correct(
   ctx: ReportContext,
   project: ProjectSnapshot,
   known: StoredConversion,
-  { value }: Report,
+  { value, parts }: Report,
 ): Promise<Reported> {
   const { table, clock } = ctx;
   const isOpen = value !== undefined && known.reversedAt === undefined;
@@ -44,10 +46,14 @@ async function correct(
   const all = changesAfter(ctx, known, payer, todayOf(ctx, project), differences);
   const changes = all.at(-1)?.number ?? known.changes;
   const { items, ...share } =
-    isOpen && differences.length > 0
-      ? await shareChange(ctx, project, known, { ...value, reversed: 0 })
+    isOpen && (differences.length > 0 || parts !== undefined)
+      ? await shareChange(ctx, project, known, { ...value, reversed: 0, parts })
       : { items: [] };
-  const after = { ...(isOpen && value), ...(changes !== undefined && { changes }), ...share };
+  const after = {
+    ...(isOpen && { ...value, ...(parts && { parts }) }),
+    ...(changes !== undefined && { changes }),
+    ...share,
+  };
   const written = await transact(table, clock, [
     confirmItem(table, known, after),
     ...all.map((change) => createChangeItem(table, change)),

@@ -31,9 +31,9 @@ export function shareOfConversion(
 ): Promise<EarnedShare | null> {
   const value = moneyIn(conversion);
   if (value === null) return Promise.resolve(null);
-  const { projectId, participantExternalId, externalId, kind, reversed = 0 } = conversion;
+  const { projectId, participantExternalId, externalId, kind, parts, reversed = 0 } = conversion;
   const month = dayOf(Date.parse(at), timeZone).slice(0, "2026-11".length);
-  const payment = { externalId, kind, earns, value, reversed, at, day, month };
+  const payment = { externalId, kind, earns, value, parts, reversed, at, day, month };
   return earnShare(ctx, referral, payment, () =>
     firstPaidAt(ctx.table, { projectId, participantExternalId }),
   );
@@ -41,6 +41,9 @@ export function shareOfConversion(
 
 /** The changes of a conversion's share, and the number of the one that it has from now on, if that is another. */
 export type ShareChange = { items: TransactItem[]; share?: number };
+
+/** A conversion's value, and how much of it is reversed, tax and shipping. */
+export type ShareValue = Value & { reversed: number } & Pick<StoredConversion, "parts">;
 
 /**
  * The effects of a change of a conversion's value on the share that it earned: items for the same transaction. A value that comes
@@ -50,7 +53,7 @@ export async function shareChange(
   ctx: Ctx<Member | System | Key>,
   project: CountingProject,
   known: StoredConversion,
-  { amount, currency, reversed }: Value & { reversed: number },
+  { amount, currency, reversed, parts }: ShareValue,
 ): Promise<ShareChange> {
   const { table } = ctx;
   const reward = await findShare(table, known);
@@ -59,8 +62,8 @@ export async function shareChange(
   const referral = await referralOfConversion(table, known);
   if (referral === null) return { items: [] };
   const { shares } = referral;
-  const gone = { paid: known.amount ?? 0, reversed: known.amount ?? 0 };
-  const left = reward?.currency === currency ? { paid: amount, reversed } : gone;
+  const gone = { paid: known.amount ?? 0, reversed: known.amount ?? 0, parts: known.parts };
+  const left = reward?.currency === currency ? { paid: amount, reversed, parts } : gone;
   const followed =
     reward && shares && (await followShare(ctx, reward, left, shares, rewardEligibility(referral)));
   const after = followed?.shares ?? shares;
@@ -68,7 +71,7 @@ export async function shareChange(
   if (isNew) {
     const at = known.confirmedAt ?? known.convertedAt;
     const meaning = await meaningOfStored(table, project, known);
-    const valued = { ...known, amount, currency, reversed };
+    const valued = { ...known, amount, currency, reversed, parts };
     const judged = after === undefined ? referral : { ...referral, shares: after };
     const day = dayOf(Date.parse(known.convertedAt), project.timeZone);
     const earned = await shareOfConversion(ctx, project, valued, judged, { at, day }, meaning);

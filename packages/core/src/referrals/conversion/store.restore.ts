@@ -1,5 +1,6 @@
 import { conversionKindKey } from "@kiteloop/contract/referrals/conversion-kind";
 import {
+  conversionParts,
   conversionProperties,
   conversionSources,
   conversionStatuses,
@@ -54,6 +55,7 @@ export const conversionLine = z.strictObject({
   source: z.enum(conversionSources),
   amount: money.shape.amount.optional(),
   currency: money.shape.currency.optional(),
+  parts: conversionParts.optional(),
   kind: conversionKindKey.optional(),
   earns: z.literal(true).optional(),
   properties: conversionProperties.optional(),

@@ -1,4 +1,5 @@
 import type { Channel, Device } from "@kiteloop/contract/publishing/event";
+import type { ConversionParts } from "@kiteloop/contract/referrals/referral";
 import { createConversions } from "electrodb";
 import type { Table } from "../../shared/context/index.ts";
 import type { Convert } from "../../shared/inviter/index.ts";
@@ -99,7 +100,7 @@ type Counted = Pick<StoredConversion, "projectId" | "externalId" | "changes">;
 export function confirmItem(
   table: Table,
   { projectId, externalId, changes }: Counted,
-  after: Partial<Value> & { changes?: number; share?: number },
+  after: Partial<Value> & { parts?: ConversionParts; changes?: number; share?: number },
 ): TransactItem {
   const update = conversions(table)
     .patch({ projectId, externalId })
@@ -113,12 +114,31 @@ export function confirmItem(
   return { Update: update.params() };
 }
 
+/** The parts of a conversion's value. Fails if its revenue or its parts have changed since it was read. */
+export function partsItem(
+  table: Table,
+  { projectId, externalId, changes, parts: before }: Counted & Pick<StoredConversion, "parts">,
+  parts: ConversionParts,
+): TransactItem {
+  const update = conversions(table)
+    .patch({ projectId, externalId })
+    .set({ parts })
+    .where((attribute, { eq, notExists }) =>
+      [
+        before === undefined ? notExists(attribute.parts) : eq(attribute.parts, before),
+        changes === undefined ? notExists(attribute.changes) : eq(attribute.changes, changes),
+      ].join(" AND "),
+    );
+  return { Update: update.params() };
+}
+
 /** The state of a conversion after a change of its revenue. Fails if that has changed since it was read. */
 export function reverseItem(
   table: Table,
   { projectId, externalId, changes }: Counted,
   after: Partial<Value> & {
     changes: number;
+    parts?: ConversionParts | undefined;
     share?: number;
     reversed?: number | undefined;
     reversedByReport?: number | undefined;
@@ -147,7 +167,7 @@ export type Confirmation = Chain & {
 /** The part of a server's report that is added to a waiting conversion. */
 export type Meaning = Pick<
   StoredConversion,
-  "kind" | "uncounted" | "earns" | "properties" | "amount" | "currency" | "changes" | "share"
+  "kind" | "uncounted" | "earns" | "properties" | "amount" | "currency" | "parts" | "changes" | "share"
 >;
 
 /**

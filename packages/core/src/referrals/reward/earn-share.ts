@@ -1,13 +1,16 @@
 import { inviterWords } from "@kiteloop/contract/publishing/widget/share-words";
+import type { ConversionParts } from "@kiteloop/contract/referrals/referral";
+import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 import { rulesOn } from "@kiteloop/contract/referrals/reward-days";
 import type { RewardShare } from "@kiteloop/contract/referrals/reward-share";
 import type { Money } from "@kiteloop/contract/shared/money";
 import { findRewardRules } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
+import { omitUndefined } from "../../shared/table/index.ts";
 import { findParticipant } from "../participant/index.ts";
 import { type Earning, rewardEligibility, type ShareTally } from "./eligibility.ts";
 import { newReward, wayOf } from "./new-reward.ts";
-import { monthsAfter, shareLeft, shareOf } from "./share-amount.ts";
+import { baseOf, monthsAfter, shareLeft, shareOf } from "./share-amount.ts";
 import { addToTally, roomFor } from "./share-tally.ts";
 import type { StoredReward } from "./store.ts";
 
@@ -18,6 +21,8 @@ export type SharedPayment = {
   /** Whether its kind earns rewards. */
   earns: boolean;
   value: Money;
+  /** Tax and shipping in the value, as far as they are known. */
+  parts?: ConversionParts | undefined;
   /** How much of the value is reversed. */
   reversed: number;
   at: string;
@@ -45,19 +50,22 @@ export async function earnShare(
   const rules = rulesOn(stored.rules, payment.day);
   const { share } = rules;
   if (share === undefined || !isEarning(share, payment)) return null;
-  const { at, month, value, reversed } = payment;
+  const { at, month, value, reversed, parts } = payment;
   const { currency } = value;
   const tally = referral.shares ?? { from: (await findFirst()) ?? at, count: 0, sums: [] };
   if (share.months !== null && at >= monthsAfter(tally.from, share.months)) return null;
   const room = roomFor(share, tally, { currency, month });
-  const earned = Math.min(room, shareOf(value.amount, share.basisPoints));
-  const left = shareLeft(earned, { paid: value.amount, reversed });
+  const paid = value.amount;
+  const base = baseOf(share, { paid, parts });
+  const earned = Math.min(room, shareOf(base, share.basisPoints));
+  const left = shareLeft(earned, { paid, reversed }, share.of);
   if (left === 0) return null;
   const { projectId, participantId, participantExternalId, referralId } = referral;
   const participant = await findParticipant(table, { projectId, externalId: participantExternalId });
   const nth = tally.count + 1;
-  const { basisPoints, type = "manual" } = share;
-  const reward = newReward(referral, rules, clock.now(), {
+  const { basisPoints, of, assumedTax, type = "manual" } = share;
+  const net = of === "net" ? omitUndefined({ of, base, assumedTax }) : {};
+  const reward = newReward(referral, waitForTax(rules, payment), clock.now(), {
     cause: { referralId, share: nth },
     kind: "share",
     what: inviterWords({ inviter: null, share }) ?? "",
@@ -68,12 +76,25 @@ export async function earnShare(
     recipientName: participant?.name ?? "",
     referralId,
     ...wayOf(referral),
-    share: { nth, basisPoints, paid: value.amount, earned, value: left, month },
+    share: { nth, basisPoints, ...net, paid, earned, value: left, month },
     held: standing === "held",
     note: "",
   });
   return { reward, nth, shares: { ...addToTally(tally, { amount: left, currency }, month), count: nth } };
 }
+
+/** For how many days a share of the net amount waits at least, while it isn't known how much of the payment is tax. */
+const taxDays = 3;
+
+const waitForTax = (
+  { share, waitDays }: Pick<RewardRules, "share" | "waitDays">,
+  { parts }: Pick<SharedPayment, "parts">,
+): Pick<RewardRules, "waitDays"> => ({
+  waitDays:
+    waitDays !== null && share?.of === "net" && parts?.tax === undefined
+      ? Math.max(waitDays, taxDays)
+      : waitDays,
+});
 
 const isEarning = (
   { kinds }: RewardShare,

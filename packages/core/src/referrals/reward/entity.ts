@@ -27,6 +27,10 @@ export type PaymentShare = {
   /** Its number among those of its referral that earned a share. */
   nth: number;
   basisPoints: number;
+  /** Of a share of the net amount: that amount, and the rate by which its tax is taken while it isn't known. */
+  of?: "net" | undefined;
+  base?: number | undefined;
+  assumedTax?: number | undefined;
   /** The amount paid, and the share of it before anything was reversed. */
   paid: number;
   earned: number;

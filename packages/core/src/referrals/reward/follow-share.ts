@@ -1,3 +1,4 @@
+import type { ConversionParts } from "@kiteloop/contract/referrals/referral";
 import { actorName } from "../../shared/audit/index.ts";
 import type { Ctx, Key, Member, System, Table } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
@@ -7,7 +8,7 @@ import { addRewardStep } from "./new-reward.ts";
 import { restoreShare, reverseShare } from "./of-conversion.ts";
 import { rewardAudit } from "./reward-audit.ts";
 import { rewardIdOf } from "./reward-id.ts";
-import { shareLeft, shareOf } from "./share-amount.ts";
+import { baseOf, shareLeft, shareOf } from "./share-amount.ts";
 import { addToTally } from "./share-tally.ts";
 import { changeRewardItem, findReward, type StoredReward } from "./store.ts";
 
@@ -34,22 +35,24 @@ export function findShare(
 export async function followShare(
   ctx: Context,
   before: StoredReward,
-  { paid, reversed }: { paid: number; reversed: number },
+  { paid, reversed, parts }: { paid: number; reversed: number; parts?: ConversionParts | undefined },
   shares: ShareTally,
   eligibility: ReturnType<typeof rewardEligibility>,
 ): Promise<{ items: TransactItem[]; shares: ShareTally } | null> {
   const { share, currency, state, reversedFrom } = before;
   if (share === undefined || currency === undefined) return null;
   if (state === "reversed" && (reversedFrom === undefined || eligibility === "rejected")) return null;
+  const { of, basisPoints } = share;
+  const base = baseOf(share, { paid, parts });
+  const was = share.base ?? share.paid;
   // A value that is corrected changes the share within what it was limited to.
-  const full = shareOf(share.paid, share.basisPoints);
-  const isLimited = share.earned < full;
-  const corrected = shareOf(paid, share.basisPoints);
-  const earned =
-    paid === share.paid ? share.earned : isLimited ? Math.min(share.earned, corrected) : corrected;
-  const left = shareLeft(earned, { paid, reversed });
-  if (left === share.value && paid === share.paid) return null;
-  const reward = { ...before, share: { ...share, paid, earned, value: left } };
+  const isLimited = share.earned < shareOf(was, basisPoints);
+  const corrected = shareOf(base, basisPoints);
+  const earned = base === was ? share.earned : isLimited ? Math.min(share.earned, corrected) : corrected;
+  const left = shareLeft(earned, { paid, reversed }, of);
+  if (left === share.value && paid === share.paid && base === was) return null;
+  const after = { ...share, paid, ...(of === "net" && { base }), earned, value: left };
+  const reward = { ...before, share: after };
   return {
     items: changeItems(ctx, reward, { was: share.value, left, held: eligibility === "held" }),
     shares: addToTally(shares, { amount: left - share.value, currency }, share.month),

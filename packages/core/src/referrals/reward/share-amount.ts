@@ -1,17 +1,39 @@
+import type { ConversionParts } from "@kiteloop/contract/referrals/referral";
+import type { RewardShare } from "@kiteloop/contract/referrals/reward-share";
+
 /** A part of an amount, rounded down: amounts may be so large that their product is not exact as a number. */
 export function partOf(amount: number, part: number, whole: number): number {
   return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 }
 
-/** The share of what was paid, before anything is reversed. */
-export const shareOf = (paid: number, basisPoints: number): number => partOf(paid, basisPoints, 10_000);
+/** The share of a payment's base, before anything is reversed. */
+export const shareOf = (base: number, basisPoints: number): number => partOf(base, basisPoints, 10_000);
+
+/** The terms of a share that say what it is a part of. */
+export type ShareBase = Pick<RewardShare, "of" | "assumedTax">;
+
+/** The amount that a share is a part of: all that was paid, or that without tax and shipping. Never below 0. */
+export function baseOf(
+  { of = "paid", assumedTax = 0 }: ShareBase,
+  { paid, parts = {} }: { paid: number; parts?: ConversionParts | undefined },
+): number {
+  if (of === "paid") return paid;
+  const untaxed = parts.tax === undefined ? partOf(paid, 10_000, 10_000 + assumedTax) : paid - parts.tax;
+  return Math.max(0, untaxed - (parts.shipping ?? 0));
+}
 
 /**
  * The rest of a share. It depends only on how much is reversed by now, so the parts of several reversals add up to
- * exactly the share, in any order.
+ * exactly the share, in any order. Of the net amount the rest is rounded down, otherwise what is taken.
  */
-export const shareLeft = (earned: number, { paid, reversed }: { paid: number; reversed: number }): number =>
-  earned - partOf(earned, Math.min(reversed, paid), paid);
+export function shareLeft(
+  earned: number,
+  { paid, reversed }: { paid: number; reversed: number },
+  of: RewardShare["of"] = "paid",
+): number {
+  const gone = Math.min(reversed, paid);
+  return of === "net" ? partOf(earned, paid - gone, paid) : earned - partOf(earned, gone, paid);
+}
 
 /** The same day `months` later, or the last one of a shorter month. */
 export function monthsAfter(instant: string, months: number): string {

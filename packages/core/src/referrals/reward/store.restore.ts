@@ -16,6 +16,7 @@ import {
   rewardTypes,
   rewardValue,
 } from "@kiteloop/contract/referrals/reward-fulfillment";
+import { rewardShare } from "@kiteloop/contract/referrals/reward-share";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
@@ -46,7 +47,7 @@ const fields = z.strictObject({
   ...owner,
   rewardId: ids.reward,
   kind: z.enum(rewardKinds),
-  what: words(60),
+  what: words(100),
   state: z.enum(rewardStates),
   held: z.boolean(),
   recipientExternalId: externalId,
@@ -58,6 +59,9 @@ const fields = z.strictObject({
     .strictObject({
       nth: z.int().min(1),
       basisPoints: z.int().min(1).max(10_000),
+      of: z.literal("net").optional(),
+      base: count.optional(),
+      assumedTax: rewardShare.shape.assumedTax,
       paid: count,
       earned: count,
       value: count,

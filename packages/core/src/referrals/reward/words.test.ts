@@ -13,6 +13,14 @@ test.each([
   expect(rewardWordsIn({ what, share }, language)).toBe(words);
 });
 
+test("a share of the net amount says so in each language", () => {
+  const net = { ...share, of: "net" as const };
+  const what = "20% of everything they pay, without tax and shipping";
+  expect(rewardWordsIn({ what, share: net }, "fr")).toBe(
+    "20\u00a0% de tout ce qu’ils paient, hors taxes et livraison",
+  );
+});
+
 test("a member's words stay as they are, and so do those of a share with other terms", () => {
   expect(rewardWordsIn({ what: "A mug", share: undefined }, "pl")).toBe("A mug");
   const imported = "25% of everything they pay";

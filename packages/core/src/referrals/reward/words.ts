@@ -12,10 +12,11 @@ export function rewardWordsIn(
   language: WidgetLanguage,
 ): string {
   if (share === undefined) return what;
-  const { basisPoints } = share;
+  const { basisPoints, of } = share;
   const terms = [null, ...Array.from({ length: mostMonths }, (_, n) => n + 1)].map((months) => ({
     basisPoints,
     months,
+    of,
   }));
   const stated = terms.find((one) => shareWords(one) === what);
   return stated === undefined ? what : shareWordsIn(language)(stated);
