@@ -1,6 +1,6 @@
 import type { FailureReason, IgnoreReason } from "@kiteloop/contract/money/payment-source";
 import * as z from "zod";
-import { amountProblem } from "./amount.ts";
+import { amountProblem, partsProblem } from "./amount.ts";
 import { ownedBy } from "./person.ts";
 
 /**
@@ -26,11 +26,23 @@ export type PaymentReversal = {
  */
 export type ImportedPayment = { paidAt: number; earns: boolean; run: string };
 
+/**
+ * Tax and shipping, the latter without its tax, of a bill whose total is `of`: a payment may be a part of it. An absent one is
+ * unknown. `at`: when it was said, if that is known.
+ */
+export type BillParts = {
+  tax?: number | undefined;
+  shipping?: number | undefined;
+  of: number;
+  at?: string | undefined;
+};
+
 /** Facts of an event about a payment. Absent fields say nothing. */
 export type PaymentFacts = {
   paymentKey: string;
   amount?: number | undefined;
   currency?: string | undefined;
+  parts?: BillParts | undefined;
   /** The time of the event, by the provider or else by its arrival. */
   happenedAt?: string | undefined;
   person?: string | undefined;
@@ -50,7 +62,7 @@ export type Owned = { owner: string; person: string };
  * An event as far as it matters here: facts about one payment, and provider objects whose person it names. Those are noted
  * also of an event whose payment doesn't count: a trial's first transaction names whose the later ones are. `at`: the
  * provider's time of it, in seconds since 1970, if it says. `partOf`: the facts are of the payment that another event's
- * `link` gives this object.
+ * `link` gives this object. `billed`: the parts of a bill, which is named as an owner of its payments.
  */
 export type Reading =
   | {
@@ -63,6 +75,7 @@ export type Reading =
       afterSession?: true;
       partOf?: string;
       link?: { part: string; paymentKey: string };
+      billed?: { owner: string; parts: BillParts } | undefined;
       at?: number;
     }
   | { state: "ignored"; reason: IgnoreReason; owned: readonly Owned[]; at?: number }
@@ -71,18 +84,22 @@ export type Reading =
 export const ignored = (reason: IgnoreReason): Reading => ({ state: "ignored", reason, owned: [] });
 export const failed = (reason: FailureReason): Reading => ({ state: "failed", reason, owned: [] });
 
+/** The tax of a provider that ships nothing; undefined if it doesn't say it. `of`: the total with it. */
+export const taxOf = (tax: number | null | undefined, of: number): BillParts | undefined =>
+  tax === null || tax === undefined ? undefined : { tax, of };
+
 /** A payment with its money, which is read last: whatever it is, the event says whose the payment's objects are. */
 export function readPayment(
   facts: Omit<PaymentFacts, "amount" | "currency">,
-  readMoney: () => { amount: number; currency: string },
+  readMoney: () => { amount: number; currency: string; parts?: BillParts | undefined },
 ): Reading {
   const owned = ownedBy(facts.owners, facts.person);
   const reading = readOrFail(() => {
-    const { amount, currency } = readMoney();
-    const problem = amountProblem(amount, currency);
+    const { amount, currency, parts } = readMoney();
+    const problem = amountProblem(amount, currency) ?? partsProblem(parts);
     if (problem !== null) return failed(problem);
     if (amount === 0) return ignored("zero_amount");
-    return { state: "read", payment: { ...facts, amount, currency }, owned };
+    return { state: "read", payment: { ...facts, amount, currency, ...(parts && { parts }) }, owned };
   });
   return { ...reading, owned };
 }

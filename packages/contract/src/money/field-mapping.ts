@@ -13,7 +13,7 @@ const typeNames = z.array(z.string().min(1).max(100)).max(20);
 /**
  * Where the fields of a generic source's events are. `paid` and `refunded` are the values of `type` that mean a payment
  * or a refund; other events are ignored. `minor` amounts are in the currency's smallest unit, `major` ones in whole
- * units, such as 12.50.
+ * units, such as 12.50. `tax` and `shipping` are parts of a payment's amount, the latter without its tax; an event may lack them.
  */
 export const fieldMapping = z.strictObject({
   id: fieldPath,
@@ -25,6 +25,8 @@ export const fieldMapping = z.strictObject({
   unit: z.enum(amountUnits),
   currency: fieldPath,
   person: fieldPath,
+  tax: fieldPath.optional(),
+  shipping: fieldPath.optional(),
 });
 export type FieldMapping = z.infer<typeof fieldMapping>;
 

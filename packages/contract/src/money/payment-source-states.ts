@@ -35,6 +35,7 @@ export const failureReasons = [
   "too_large",
   "unknown_currency",
   "other_currency",
+  "parts_exceed_amount",
   "project_archived",
   "thin_event",
 ] as const;

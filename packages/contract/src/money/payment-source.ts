@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { conversionKindKey } from "../referrals/conversion-kind.ts";
+import { conversionParts } from "../referrals/referral.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { instant, line, none, pageOf, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
@@ -84,6 +85,8 @@ export type SourceEvent = z.infer<typeof sourceEvent>;
 export const eventReading = z.strictObject({
   payment: z.nullable(z.string()),
   value: z.nullable(money),
+  /** Tax and shipping in the value. */
+  parts: z.nullable(conversionParts),
   /** How much of the payment the event takes back, in its currency. */
   refunded: z.nullable(z.int().nonnegative()),
   person: z.nullable(z.string()),

@@ -81,6 +81,25 @@ test("history earns rewards only if asked to, and what was paid since the connec
   expect(await rewardCount()).toBe(2);
 });
 
+test("an earlier payment has the tax of its invoice, also if that comes with an event", async () => {
+  const share = { basisPoints: 2_000, months: null, of: "net" as const };
+  await world.rewards.promise({ on: "converted", share, waitDays: 0 });
+  await world.befriend("ben");
+  await world.pay("ben", 0, { named: "invoice", amount: 5_831, tax: 931 });
+  const sent = await world.pay("ben", 0, { named: "invoice", amount: 11_662, tax: 1_862 });
+  const source = await world.connect();
+  await source.start();
+  await source.run();
+  for (const event of paidEvents(sent)) await source.send(event, { on: world.platform });
+  await source.import(await source.state(), true);
+  await source.run();
+  const values = (await world.rewards.list()).items.map(({ value, share: of }) => [value?.amount, of?.base]);
+  expect(values.toSorted()).toEqual([
+    [1_960, 9_800],
+    [980, 4_900],
+  ]);
+});
+
 test("a payment whose event comes before, during or after the import counts once", async () => {
   await world.befriend("ben");
   const all = [await world.pay("ben", 0), await world.pay("ben", 0), await world.pay("ben", 0)];

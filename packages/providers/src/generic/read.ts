@@ -4,7 +4,7 @@ import { currencyDigits } from "@kiteloop/contract/shared/money";
 import * as z from "zod";
 import { amountProblem } from "../amount.ts";
 import type { Reader } from "../provider.ts";
-import { failed, ignored, type Reading } from "../reading.ts";
+import { type BillParts, failed, ignored, type Reading, readPayment } from "../reading.ts";
 
 /** Ids may be numbers in JSON. */
 const name = z
@@ -39,6 +39,20 @@ function genericNames(body: unknown, mapping: FieldMapping): { id: string; type:
   return names.success ? names.data : null;
 }
 
+/** Tax and shipping, as far as the mapping finds them. NaN if one is no amount. */
+function partsIn(
+  body: unknown,
+  { tax, shipping, unit }: FieldMapping,
+  { amount, currency }: { amount: number; currency: string },
+): BillParts | undefined {
+  const partAt = (path: string | undefined) => {
+    const value = path === undefined ? undefined : valueAt(body, path);
+    return value === undefined || value === null ? undefined : amountAt(value, unit, currency);
+  };
+  const parts = { tax: partAt(tax), shipping: partAt(shipping) };
+  return parts.tax === undefined && parts.shipping === undefined ? undefined : { ...parts, of: amount };
+}
+
 /** Reads an event of a generic source. Of different amounts of one payment the largest counts. */
 function readGenericEvent(body: unknown, mapping: FieldMapping): Reading {
   const names = genericNames(body, mapping);
@@ -56,11 +70,9 @@ function readGenericEvent(body: unknown, mapping: FieldMapping): Reading {
   const person = name.pipe(externalId).optional().catch(undefined).parse(valueAt(body, mapping.person));
   const paymentKey = payment.data;
   if (isPaid)
-    return {
-      state: "read",
-      owned: [],
-      payment: { paymentKey, amount, currency, person, owners: [], reversals: {} },
-    };
+    return readPayment({ paymentKey, person, owners: [], reversals: {} }, () => ({
+      ...{ amount, currency, parts: partsIn(body, mapping, { amount, currency }) },
+    }));
   const reversals = { [names.id]: { amount, currency, at: 0, rank: 0, eventId: names.id } };
   return { state: "read", owned: [], payment: { paymentKey, person, owners: [], reversals } };
 }

@@ -6,7 +6,7 @@ import { hashOf } from "../hash.ts";
 import { type Listed, paidThen } from "../listed.ts";
 import { instantSeconds, namedPerson, ownedBy, payerName } from "../person.ts";
 import type { Reader } from "../provider.ts";
-import { failed, ignored, type Reading, readOrFail, readPayment, startOf } from "../reading.ts";
+import { failed, ignored, type Reading, readOrFail, readPayment, startOf, taxOf } from "../reading.ts";
 
 /** Ids are text in `data.id` and numbers in attributes. */
 const id = z.union([z.string(), z.int()]).transform(String).pipe(z.string().min(1).max(100));
@@ -35,6 +35,7 @@ const payer = z.object({
 const paid = z.object({
   currency: z.string().toUpperCase(),
   total: z.int(),
+  tax: z.int().nullish(),
   status: z.string(),
   refunded: z.boolean().nullish(),
   refunded_amount: z.int().nonnegative().nullish(),
@@ -60,8 +61,9 @@ function ofPaid(event: Event, paymentKey: string, more: readonly string[]): Read
   const { custom_data: person } = event.meta;
   const owners = [customerOf(customer_id), ...more];
   const reading = readPayment({ paymentKey, person, email, owners, reversals: {} }, () => {
-    const { currency, total, status } = paid.parse(attributes);
-    return { amount: total > 0 && !paidStates.includes(status) ? 0 : total, currency };
+    const { currency, total, tax, status } = paid.parse(attributes);
+    const amount = total > 0 && !paidStates.includes(status) ? 0 : total;
+    return { amount, currency, parts: taxOf(tax, total) };
   });
   if (reading.state !== "read" || reading.payment === undefined) return reading;
   const { currency, total, refunded, refunded_amount } = paid.parse(attributes);

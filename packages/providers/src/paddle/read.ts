@@ -5,7 +5,7 @@ import { amountProblem } from "../amount.ts";
 import { type Listed, paidThen } from "../listed.ts";
 import { instantSeconds, namedPerson } from "../person.ts";
 import type { Reader } from "../provider.ts";
-import { failed, ignored, type Reading, readOrFail, readOwners, readPayment } from "../reading.ts";
+import { failed, ignored, type Reading, readOrFail, readOwners, readPayment, taxOf } from "../reading.ts";
 
 const id = z.string().min(1).max(100);
 /** Digits, in the currency's smallest unit (developer.paddle.com/build/products/supported-currencies). */
@@ -28,9 +28,13 @@ const transaction = z.object({
   subscription_id: id.nullish(),
   custom_data: namedPerson,
 });
-/** `grand_total` is after credit and with tax. */
+/** `grand_total` is after credit and with tax, `total` before credit. */
 const paidTotals = z.object({
-  details: z.object({ totals: z.object({ grand_total: amount, currency_code: z.string() }) }),
+  details: z.object({
+    totals: z.object({
+      ...{ grand_total: amount, total: amount.nullish(), tax: amount.nullish(), currency_code: z.string() },
+    }),
+  }),
 });
 
 /** developer.paddle.com/webhooks/subscriptions/subscription-updated and /customers/customer-updated */
@@ -55,8 +59,8 @@ function ofTransaction(data: unknown): Reading {
   const { id: paymentKey, custom_data: person, ...read } = transaction.parse(data);
   const owners = ownersOf(read.customer_id, read.subscription_id);
   return readPayment({ paymentKey, person, owners, reversals: {} }, () => {
-    const { grand_total, currency_code } = paidTotals.parse(data).details.totals;
-    return { amount: grand_total, currency: currency_code };
+    const { grand_total, total, tax, currency_code } = paidTotals.parse(data).details.totals;
+    return { amount: grand_total, currency: currency_code, parts: taxOf(tax, total ?? grand_total) };
   });
 }
 

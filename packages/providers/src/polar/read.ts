@@ -4,7 +4,7 @@ import { amountProblem } from "../amount.ts";
 import { type Listed, paidThen } from "../listed.ts";
 import { instantSeconds, namedPerson, personId } from "../person.ts";
 import type { Reader } from "../provider.ts";
-import { failed, ignored, type Reading, readOrFail, readOwners, readPayment } from "../reading.ts";
+import { failed, ignored, type Reading, readOrFail, readOwners, readPayment, taxOf } from "../reading.ts";
 
 const id = z.string().min(1).max(100);
 const currency = z.string().toUpperCase();
@@ -27,8 +27,10 @@ const paidOrder = z.object({
   subscription: z.object({ metadata: namedPerson }).nullish(),
   customer,
 });
-/** `due_amount` is with tax and after the customer's balance. */
-const due = z.object({ due_amount: z.int(), currency });
+/** `due_amount` is with tax and after the customer's balance, `total_amount` before that. */
+const due = z.object({
+  ...{ due_amount: z.int(), total_amount: z.int().nullish(), tax_amount: z.int().nullish(), currency },
+});
 
 /** polar.sh/docs/api-reference/webhooks/subscription.updated and customer.updated */
 const subscription = z.object({ id, customer_id: id, metadata: namedPerson, customer });
@@ -55,8 +57,8 @@ function ofOrder(data: unknown): Reading {
     ...(read.subscription_id ? [subscriptionOf(read.subscription_id)] : []),
   ];
   return readPayment({ paymentKey, person, owners, reversals: {} }, () => {
-    const paid = due.parse(data);
-    return { amount: paid.due_amount, currency: paid.currency };
+    const { due_amount: amount, total_amount: total, tax_amount: tax, currency: of } = due.parse(data);
+    return { amount, currency: of, parts: taxOf(tax, total ?? amount) };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { PaymentMode } from "@kiteloop/contract/money/payment-source-states";
 import { fromStripeAmount } from "@kiteloop/contract/shared/stripe-amount";
 import * as z from "zod";
-import { amountProblem } from "../amount.ts";
+import { amountProblem, partsProblem } from "../amount.ts";
 import { ownedBy } from "../person.ts";
 import {
   failed,
@@ -15,6 +15,7 @@ import {
 import { stripeEventTypes } from "./facts.ts";
 import { customerOwner, invoiceOwner, metadata, money, payerEmail, person, reference } from "./fields.ts";
 import { ofCharge, ofRefundedCharge } from "./read-charge.ts";
+import { invoiceParts, sessionParts } from "./read-parts.ts";
 
 /** docs.stripe.com/api/events/object */
 export const stripeNames = z.object({ id: z.string().min(1).max(200), type: z.string().max(200) });
@@ -95,7 +96,10 @@ function ofSession(object: unknown): Reading {
   const more = promoted && { promotion: { id, person: named, email: read.customer_details?.email } };
   if (paymentKey === undefined) return withMore(readOwners(owners, named), more);
   const payer = read.customer_details?.email;
-  const payment = { paymentKey, person: named, email: payer, owners: customers, reversals: {} };
+  const parts = sessionParts(object);
+  const problem = partsProblem(parts);
+  if (problem !== null) return { ...failed(problem), owned: ownedBy(owners, named) };
+  const payment = { paymentKey, person: named, email: payer, owners: customers, parts, reversals: {} };
   return {
     state: "read",
     payment,
@@ -117,10 +121,14 @@ function ofInvoice(object: unknown): Reading {
     read.billing_reason === "subscription_create" && { afterSession: true as const };
   const owners = [...invoiceOwner(id), ...customerOwner(payer)];
   // Newer versions name its payments in events of their own.
+  const parts = invoiceParts(object);
+  const problem = partsProblem(parts);
+  if (problem !== null) return { ...failed(problem), owned: ownedBy(owners, named) };
+  const bill = parts && { billed: { owner: `invoice:${id}`, parts } };
   const paymentKey = read.paid_out_of_band ? undefined : (read.payment_intent ?? read.charge);
-  if (paymentKey === undefined) return withMore(readOwners(owners, named), more);
-  const payment = { paymentKey, owners: invoiceOwner(id), reversals: {} };
-  return withMore({ state: "read", payment, owned: ownedBy(owners, named) }, more);
+  if (paymentKey === undefined && bill === undefined) return withMore(readOwners(owners, named), more);
+  const payment = paymentKey && { payment: { paymentKey, owners: invoiceOwner(id), reversals: {} } };
+  return withMore({ state: "read", ...payment, owned: ownedBy(owners, named), ...bill }, more);
 }
 
 function ofInvoicePayment(object: unknown): Reading {

@@ -63,6 +63,7 @@ async function withPayment(
       externalId: paymentKey,
       participantExternalId: person,
       value: { amount: state.amount, currency: state.currency },
+      ...(state.parts && { parts: state.parts }),
       kind: source.conversionKind,
       paidAt: paidAt.toISOString(),
     },

@@ -2,11 +2,13 @@ import { isPart, type PaymentFacts } from "@kiteloop/providers/reading";
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import {
+  applyBill,
   applyLink,
   findPayment,
   historyOf,
   nameOwner,
   noteCustomer,
+  ownerOfBill,
   ownersPage,
   paymentsPage,
   type SourceAndProject,
@@ -39,7 +41,9 @@ async function importOwners(
 ): Promise<StoredBackfill> {
   const history = { sourceId: historyOf(of.source.sourceId) };
   const { items, cursor } = await ownersPage(ports.table, history, placeOf(backfill));
-  for (const { owner, person, payment } of items) {
+  for (const { owner, person, payment, parts } of items) {
+    const billed = ownerOfBill(owner);
+    if (billed !== null && parts !== undefined) await applyBill(ports, of, { owner: billed, parts });
     // Those of people with a payment are marks of the dry run.
     if (payment === undefined && person !== undefined) await nameOwner(ports, of, { owner, person }, null);
     if (payment !== undefined && isPart(owner))
@@ -74,14 +78,14 @@ async function importPayments(
 function factsOf(
   { source }: SourceAndProject,
   { historyEarns = false }: StoredBackfill,
-  { paymentKey, amount, currency, person, personBy, owners, reversals, imported }: StoredPayment,
+  { paymentKey, amount, currency, parts, person, personBy, owners, reversals, imported }: StoredPayment,
 ): PaymentFacts {
   // An erased person's payments have no owners.
   const isNamed = personBy === "payment" || owners.length === 0;
   const earns =
     historyEarns || (imported !== undefined && imported.paidAt * 1000 >= Date.parse(source.createdAt));
   return {
-    ...{ paymentKey, amount, currency, owners, reversals },
+    ...{ paymentKey, amount, currency, owners, reversals, ...(parts && { parts }) },
     ...(isNamed && { person }),
     ...(imported !== undefined && { imported: { ...imported, earns } }),
   };

@@ -7,6 +7,7 @@ import { failed, type Reading, readOrFail } from "@kiteloop/providers/reading";
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import {
+  applyBill,
   historyOf,
   linkedPayment,
   linkPart,
@@ -75,9 +76,10 @@ async function keep(
 ): Promise<void> {
   if (reading.state !== "read") return;
   if (reading.state === "read") {
-    const { payment, link } = reading;
+    const { payment, link, billed } = reading;
     const { sourceId } = apart.source;
     if (link !== undefined) await linkPart(ports.table, { sourceId, part: link.part }, link.paymentKey);
+    if (billed !== undefined) await applyBill(ports, apart, billed);
     const paymentKey = await keyOf(ports, [sourceId, source.sourceId], reading);
     if (payment !== undefined && paymentKey !== null)
       await settlePayment(ports, apart, paymentKey, { ...payment, paymentKey });

@@ -5,7 +5,7 @@ import type { Platform } from "../../shared/context/index.ts";
 import { joinByPromotion } from "./join-by-promotion.ts";
 import { nameOwner } from "./name-owner.ts";
 import { readEvent } from "./read-event.ts";
-import { type SourceAndProject, settlePayment } from "./settle-payment.ts";
+import { applyBill, type SourceAndProject, settlePayment } from "./settle-payment.ts";
 import { type EventResult, findSourceEvent, finishEvent, type StoredSourceEvent } from "./store.events.ts";
 import { endPartWait, findPayment, linkPart, paymentOfPart } from "./store.payments.ts";
 import { findSource } from "./store.ts";
@@ -63,7 +63,7 @@ async function resultOf(
     return { state: reading.state, reason: reading.reason, nextAt: null };
   }
   const { sourceId } = of.source;
-  const { link } = reading;
+  const { link, billed } = reading;
   if ((await waitsForInviter(ports, of, reading)) && tries === 0)
     return { state: "waiting", nextAt: nextTry(ports, tries), forInviter: true };
   const whole = await wholePayment(ports, sourceId, reading, eventId);
@@ -72,6 +72,7 @@ async function resultOf(
   // The payment's own facts first: they may name another person than its customer's.
   const isSettled = !payment || (await settlePayment(ports, of, payment.paymentKey, payment, eventId));
   for (const one of reading.owned) await nameOwner(ports, of, one, reading.at);
+  if (billed !== undefined) await applyBill(ports, of, billed, happenedAt);
   if (link !== undefined) await applyLink(ports, sourceId, link);
   if (payment === null) return { state: "waiting", nextAt: nextTry(ports, tries) };
   if (payment === undefined) return { state: "applied", nextAt: null };

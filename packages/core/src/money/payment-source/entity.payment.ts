@@ -1,11 +1,12 @@
 import { paymentLinks } from "@kiteloop/contract/money/payment-source-states";
+import type { ConversionParts } from "@kiteloop/contract/referrals/referral";
 import type { Money } from "@kiteloop/contract/shared/money";
-import type { ImportedPayment, PaymentReversal } from "@kiteloop/providers/reading";
+import type { BillParts, ImportedPayment, PaymentReversal } from "@kiteloop/providers/reading";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
 /** A payment's state as its conversion has it. */
-export type SettledPayment = Money & { reversed: number };
+export type SettledPayment = Money & { reversed: number; parts?: ConversionParts | undefined };
 
 /** The known facts of a payment, from events in any order. Its conversion is derived from this alone. */
 export const payments = perTable(
@@ -22,6 +23,8 @@ export const payments = perTable(
           version: { type: "number", required: true },
           amount: { type: "number" },
           currency: { type: "string" },
+          /** Tax and shipping of the bill that it pays, or pays a part of. */
+          parts: { type: CustomAttributeType<BillParts>("any") },
           /** When the first event with its amount says that it was. */
           paidAt: { type: "string" },
           /** By the provider's id of the refund or dispute. */
@@ -67,6 +70,8 @@ export const paymentOwners = perTable(
           waiting: { type: "set", items: "string" },
           /** Of an object that is a part of a payment: its key, and events that wait to know it. */
           payment: { type: "string" },
+          /** Of a bill: its tax and shipping. */
+          parts: { type: CustomAttributeType<BillParts>("any") },
           events: { type: "set", items: "string" },
           /** Of a person: their customer, and the provider's time of the event that named it. */
           customer: { type: "string" },

@@ -1,4 +1,6 @@
-import type { PaymentFacts, PaymentReversal } from "@kiteloop/providers/reading";
+import type { ConversionParts } from "@kiteloop/contract/referrals/referral";
+import type { BillParts, PaymentFacts, PaymentReversal } from "@kiteloop/providers/reading";
+import { omitUndefined } from "../../shared/table/index.ts";
 import type { SettledPayment, StoredPayment } from "./store.payments.ts";
 
 /** Maximum number of waiting events that a payment lists; the others are tried again by themselves. */
@@ -6,7 +8,7 @@ const mostWaiting = 50;
 
 type Known = Pick<
   StoredPayment,
-  "amount" | "currency" | "paidAt" | "reversals" | "person" | "owners" | "imported" | "settled"
+  "amount" | "currency" | "parts" | "paidAt" | "reversals" | "person" | "owners" | "imported" | "settled"
 >;
 
 /** Of two states of one refund or dispute, the later one: by the provider's time, whatever came first. */
@@ -17,10 +19,22 @@ function laterOf(one: PaymentReversal | undefined, other: PaymentReversal): Paym
   return one.eventId >= other.eventId ? one : other;
 }
 
+/** Of two statements of a bill's parts, the later one. */
+export function laterParts<Parts extends BillParts>(one: Parts | undefined, other: Parts): Parts {
+  if (one === undefined) return other;
+  const [at, than] = [one.at ?? "", other.at ?? ""];
+  if (at !== than) return at > than ? one : other;
+  return JSON.stringify(one) > JSON.stringify(other) ? one : other;
+}
+
+/** The parts of an event, with a time. */
+export const partsAt = ({ tax, shipping, of, at = "" }: BillParts, happenedAt: string = at): BillParts =>
+  omitUndefined({ tax, shipping, of, at: happenedAt });
+
 /** A payment with the facts of one more event. The result depends on the set of facts, not on their order. */
 export function foldPayment<Payment extends Known>(before: Payment, facts: PaymentFacts | null): Payment {
   if (facts === null) return before;
-  const { amount, currency, person, happenedAt } = facts;
+  const { amount, currency, parts, person, happenedAt } = facts;
   const reversals = { ...before.reversals };
   for (const [id, reversal] of Object.entries(facts.reversals))
     reversals[id] = laterOf(reversals[id], reversal);
@@ -32,6 +46,7 @@ export function foldPayment<Payment extends Known>(before: Payment, facts: Payme
     ...before,
     ...importedAfter(before, facts),
     ...(isLarger && { amount, currency }),
+    ...(parts && { parts: laterParts(before.parts, partsAt(parts, happenedAt)) }),
     ...(amount !== undefined && happenedAt !== undefined && { paidAt: earlierOf(before.paidAt, happenedAt) }),
     // A payment keeps its first person, so that it never moves to another inviter.
     ...(before.person === undefined && person !== undefined && { person }),
@@ -57,7 +72,7 @@ export const withWaiting = (waiting: readonly string[], eventId: string | undefi
     : [...waiting, eventId];
 
 /** The state that the payment's conversion should have; null while no amount is known. Only the payment's own currency counts. */
-export function settledState({ amount, currency, reversals }: Known): SettledPayment | null {
+export function settledState({ amount, currency, parts: bill, reversals }: Known): SettledPayment | null {
   if (amount === undefined || currency === undefined) return null;
   const all = Object.values(reversals).filter((reversal) => reversal.currency === currency);
   const disputes = all.filter(({ booked }) => booked !== undefined);
@@ -67,7 +82,18 @@ export function settledState({ amount, currency, reversals }: Known): SettledPay
     sumOf(disputes.map((one) => one.amount)),
     sumOf(disputes.map(({ booked = 0 }) => booked)),
   );
-  return { amount, currency, reversed: Math.min(amount, taken + Math.max(0, disputed)) };
+  const parts = bill && partsOf(bill, amount);
+  const reversed = Math.min(amount, taken + Math.max(0, disputed));
+  return { amount, currency, reversed, ...(parts && { parts }) };
+}
+
+/** The parts of a payment of a bill: of a payment of a part of it, the same part. */
+function partsOf({ tax, shipping, of }: BillParts, amount: number): ConversionParts {
+  const partOf = (all: number) => (amount >= of ? all : Number((BigInt(all) * BigInt(amount)) / BigInt(of)));
+  return {
+    ...(tax !== undefined && { tax: partOf(tax) }),
+    ...(shipping !== undefined && { shipping: partOf(shipping) }),
+  };
 }
 
 /**

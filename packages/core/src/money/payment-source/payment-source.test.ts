@@ -242,6 +242,12 @@ test.each([
     { unit: "major" },
     { state: "counted", reading: { value: { amount: 900 } } },
   ],
+  [
+    sampleOf({ ...good, vat: 782 }),
+    { tax: "data.vat", shipping: "data.shipping" },
+    { state: "counted", reading: { value: { amount: 4900 }, parts: { tax: 782 } } },
+  ],
+  [sampleOf({ ...good, vat: 4901 }), { tax: "data.vat" }, { state: "failed", reason: "parts_exceed_amount" }],
   [sampleOf(good, "refund.succeeded"), {}, { state: "counted", reading: { refunded: 4900 } }],
   [sampleOf(good, "other"), {}, { state: "ignored", reason: "other_type" }],
   [sampleOf({ ...good, amount: 1.5 }), {}, { state: "failed", reason: "no_amount" }],

@@ -1,13 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PaymentLink } from "@kiteloop/contract/money/payment-source-states";
-import type { PaymentFacts } from "@kiteloop/providers/reading";
+import type { BillParts, PaymentFacts } from "@kiteloop/providers/reading";
 import type { StoredProject } from "../../publishing/index.ts";
 import { inPayerQueue, paymentItems } from "../../referrals/payment/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
 import { findPayer, ownersInFacts } from "./find-payer.ts";
-import { foldPayment, settledState, withWaiting } from "./fold-payment.ts";
+import { foldPayment, laterParts, settledState, withWaiting } from "./fold-payment.ts";
+import { noteBill, partsOfBill } from "./store.bills.ts";
 import { endWait } from "./store.events.ts";
 import {
   findPayment,
@@ -38,6 +39,7 @@ export async function settlePayment(
   const { table, clock } = ports;
   const { workspaceId, projectId, sourceId } = source;
   let isPaidFirst = false;
+  let isBilledSince = false;
   const settled = await retryOnConflict(
     clock,
     async () => {
@@ -47,7 +49,8 @@ export async function settlePayment(
         ...{ workspaceId, projectId, sourceId, paymentKey },
         ...{ version: 0, reversals: {}, owners: [], waiting: [] },
       };
-      const folded = foldPayment(before, facts && { ...facts, owners: ownersInFacts(source, facts) });
+      const own = foldPayment(before, facts && { ...facts, owners: ownersInFacts(source, facts) });
+      const folded = facts !== null && own.parts !== undefined ? own : await withBill(table, own);
       const named =
         folded.person === undefined ? await findPayer(table, source, folded.owners, byEmail) : undefined;
       const person = folded.person ?? named?.person;
@@ -71,14 +74,36 @@ export async function settlePayment(
           )
         : await write(waitItems(ports, after));
       if (!written) return conflict;
+      // A bill that was noted since didn't find this payment.
+      isBilledSince = after.parts === undefined && (await withBill(table, after)).parts !== undefined;
       if (isSettled) await Promise.all(before.waiting.map((id) => endWait(table, { sourceId, eventId: id })));
       return isSettled;
     },
     { attempts },
   );
-  return settled && isPaidFirst
+  return settled && (isPaidFirst || isBilledSince)
     ? settlePayment(ports, { source, project, byEmail }, paymentKey, null, eventId)
     : settled;
+}
+
+/** A payment with the tax and shipping of the bill that it pays, if they are known. */
+async function withBill(table: Platform["table"], payment: StoredPayment): Promise<StoredPayment> {
+  const { sourceId, paymentKey, owners } = payment;
+  const owner = owners.find((one) => one.startsWith("invoice:"));
+  const parts = owner && (await partsOfBill(table, { sourceId, owner }, paymentKey));
+  return parts ? { ...payment, parts: laterParts(payment.parts, parts) } : payment;
+}
+
+/** Notes the tax and shipping of a bill, and settles the payments that wait to know them. Repeatable. */
+export async function applyBill(
+  ports: Platform,
+  of: SourceAndProject,
+  { owner, parts }: { owner: string; parts: BillParts },
+  happenedAt?: string,
+): Promise<void> {
+  const { sourceId } = of.source;
+  const waiting = await noteBill(ports.table, { sourceId, owner }, parts, happenedAt);
+  for (const paymentKey of waiting) await settlePayment(ports, of, paymentKey, null);
 }
 
 /** The conversion's writes, if the payment is another than it counted as. A test source's payments don't count. */
@@ -95,12 +120,13 @@ function countItems(
   }: Pick<StoredPayment, "paymentKey" | "paidAt" | "imported"> & { person: string; state: SettledPayment },
 ): Promise<TransactItem[]> | TransactItem[] {
   if (source.mode === "test" || isDeepStrictEqual(settled, state)) return [];
-  const { amount, currency, reversed } = state;
+  const { amount, currency, reversed, parts } = state;
   const { workspaceId, projectId: id, timeZone } = project;
   const payment = {
     externalId: paymentKey,
     participantExternalId: person,
     value: { amount, currency },
+    ...(parts && { parts }),
     reversed,
     kind: source.conversionKind,
     paidAt,

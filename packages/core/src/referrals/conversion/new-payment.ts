@@ -1,3 +1,4 @@
+import type { ConversionParts } from "@kiteloop/contract/referrals/referral";
 import { hourMs } from "@kiteloop/contract/shared/time";
 import type { Platform } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
@@ -14,6 +15,7 @@ export type CountedPayment = {
   externalId: string;
   participantExternalId: string;
   value: Value;
+  parts?: ConversionParts | undefined;
   kind?: string | undefined;
   /** When its first event says that it was paid. */
   paidAt?: string | undefined;
@@ -40,7 +42,7 @@ function referralAtPayment(
 export async function newPayment(
   ports: Platform,
   project: CountingProject,
-  { kind, imported, paidAt, externalId, participantExternalId, value }: CountedPayment,
+  { kind, imported, paidAt, externalId, participantExternalId, value, parts }: CountedPayment,
   waiting: StoredConversion | null,
 ): Promise<{ conversion: StoredConversion; items: TransactItem[] }> {
   const { table } = ports;
@@ -50,7 +52,7 @@ export async function newPayment(
   ]);
   const referral = referralAtPayment(known, imported);
   const marks = { kind, ...(!meaning.counts && { uncounted: true }) };
-  const report = { externalId, participantExternalId, value, source: "payment" as const };
+  const report = { externalId, participantExternalId, value, parts, source: "payment" as const };
   const isHistory = imported?.earns === false;
   // Paying before joining is no conversion of the invitee.
   const counts = meaning.counts && (known === null || referral !== null);

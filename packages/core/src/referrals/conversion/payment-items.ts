@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Platform, System } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { isTestInvitee } from "./count.ts";
@@ -48,7 +49,8 @@ async function differenceItems(
   const reversed = totalReversed(known, { bySource: payment.reversed, amount: value.amount });
   const paid = valueDifferences(countedValue(known), value);
   const taken = reversed - (known.reversed ?? 0);
-  if (paid.length === 0 && taken === 0) return [];
+  const parts = payment.parts ?? known.parts;
+  if (paid.length === 0 && taken === 0 && isDeepStrictEqual(parts, known.parts)) return [];
   const [first] = known.changes === undefined ? [] : await changesOf(table, known);
   const payer = first ?? (await payerOfConversion(table, known));
   const changes = changesAfter(ports, known, payer, todayOf(ports, project), paid);
@@ -57,8 +59,8 @@ async function differenceItems(
   const { workspaceId } = known;
   const actor: System = { kind: "system", workspaceId, userId: "kiteloop", name: "Kiteloop" };
   const ctx = { ...ports, actor, requestId: ports.ids.make("request") };
-  const { items, ...share } = await shareChange(ctx, project, known, { ...value, reversed });
-  const after = { ...value, changes: counted.changes, ...reversal?.after, ...share };
+  const { items, ...share } = await shareChange(ctx, project, known, { ...value, reversed, parts });
+  const after = { ...value, parts, changes: counted.changes, ...reversal?.after, ...share };
   return [
     reverseItem(table, known, after),
     ...changes.map((change) => createChangeItem(table, change)),

@@ -99,21 +99,26 @@ test("an import has the shares of payments and continues them, and their numbers
   const { loop, stream } = real;
   const rewards = testRewards(loop);
   const dollars = (amount: number) => ({ amount, currency: "USD" });
-  await rewards.promise({ share: { basisPoints: 1_000, months: 12 }, waitDays: null }, 2);
+  await rewards.promise({ share: { basisPoints: 1_000, months: 12, of: "net" }, waitDays: null }, 2);
   const { code } = await rewards.person("ana");
   await rewards.join(code, "fay");
   const pay = (to: TestLoop, externalId: string) =>
     reportConversion.call(
       to.server,
-      withBody({ externalId, participantExternalId: "fay", value: dollars(9_000) }),
+      withBody({
+        ...{ externalId, participantExternalId: "fay" },
+        ...{ value: dollars(10_000), parts: { tax: 1_000 } },
+      }),
     );
   const shares = async (of: TestLoop) =>
     (await listed(of)).filter(({ kind }) => kind === "share").map(({ value, share }) => ({ value, share }));
   for (const order of ["fay-1", "fay-2"]) await pay(loop, order);
   const params = { projectId: loop.project.id };
-  const part = { externalId: "fay-1", value: dollars(3_000) };
+  const part = { externalId: "fay-1", value: dollars(3_333) };
   await reverseConversion.call(loop.member, { params, query: {}, body: part });
-  const of = (conversion: string) => ({ conversion, basisPoints: 1_000, paid: 9_000, earned: 900 });
+  const of = (conversion: string) => ({
+    ...{ conversion, basisPoints: 1_000, of: "net", paid: 10_000, base: 9_000, earned: 900 },
+  });
   expect(await shares(loop)).toContainEqual({ value: dollars(600), share: of("fay-1") });
   const there = await elsewhere(real);
   await takeAll(there, await read(real));
@@ -130,8 +135,8 @@ test("an import has the shares of payments and continues them, and their numbers
   const { range, told } = await insightsOn(real);
   const cohort = loop.platform.clock.now().toISOString().slice(0, 7);
   expect(told.revenue.currencies[1]).toMatchObject({
-    ...{ currency: "USD", attributed: { gross: 18_000, reversed: 3_000, net: 15_000 } },
-    cohorts: [{ value: cohort, net: 15_000, cost: 0 }],
+    ...{ currency: "USD", attributed: { gross: 20_000, reversed: 3_333, net: 16_667 } },
+    cohorts: [{ value: cohort, net: 16_667, cost: 0 }],
   });
   expect(recountLines(await linesOf(real)).revenue.numbers(range)).toEqual(told.revenue);
 });

@@ -25,13 +25,14 @@ export const paymentIntentObject = ({
 });
 
 /** The invoice of a subscription whose metadata names the person, and its payment. */
-export const invoiceObjects = ({ id, person, customer, created, amount, currency }: FakePayment) => {
+export const invoiceObjects = ({ id, person, customer, created, amount, currency, tax }: FakePayment) => {
   const subscription = { subscription: `sub_${customer}`, metadata: { kiteloop_person: person } };
   const common = { created, livemode: true, currency, status: "paid" };
   const invoice = `in_${id}`;
   return {
     invoice: {
       ...{ ...common, id: invoice, object: "invoice", customer, metadata: {}, amount_paid: amount },
+      ...{ total: amount, total_taxes: tax === undefined ? null : [{ amount: tax }] },
       parent: { type: "subscription_details", subscription_details: subscription },
     },
     payment: {

@@ -17,6 +17,8 @@ const payment = z.object({
   customer: z.string(),
   amount: z.int(),
   currency: z.string(),
+  /** How much of the amount is tax, by its invoice. */
+  tax: z.int().optional(),
   refunded: z.int(),
   dispute: z.enum(["none", "open", "won", "lost"]),
   /** In seconds since 1970. */

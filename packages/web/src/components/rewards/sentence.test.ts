@@ -52,6 +52,10 @@ test.each<[Partial<RewardRules>, string]>([
     "A friend who converts gets “a mug”. Rewards are approved automatically within a minute or two. Rewards are earned until Thu, Dec 31, 2026.",
   ],
   [
+    { share: { basisPoints: 2_000, months: null, of: "net" } },
+    "For each friend, the inviter gets 20% of everything they pay, without tax and shipping. Your team approves each reward.",
+  ],
+  [
     { share: { basisPoints: 10_000, months: null } },
     "For each friend, the inviter gets 100% of everything they pay. Your team approves each reward.",
   ],

@@ -104,6 +104,14 @@ test("reversing a conversion without a value promises no effect on revenue", asy
 const reversed = {
   ...{ id: payment.id, externalId: "order-1", participantExternalId: "u-1", referralId: null },
   ...{ status: "attributed", source: "server", conversionKind: "purchase", value: payment.value },
-  ...{ reversed: 4900, net: 0, reversal: "whole", reversedAt: at, reversals: [], properties: {} },
+  ...{
+    parts: null,
+    reversed: 4900,
+    net: 0,
+    reversal: "whole",
+    reversedAt: at,
+    reversals: [],
+    properties: {},
+  },
   ...{ convertedAt: at, confirmedAt: null },
 };

@@ -99,6 +99,26 @@ test("an editor changes the rules, and sees the sentence while typing", async ()
   expect(asked.find(({ method }) => method === "PUT")?.body).toEqual({ version: 1, rules });
 });
 
+test("an editor makes the share one of the net amount, with an assumed tax", async () => {
+  const share = { basisPoints: 2_000, months: null };
+  const { asked } = open("editor", {
+    [`GET ${base}/reward-rules`]: rulesOf({ ...noRewards, share }),
+    [`PUT ${base}/reward-rules`]: ({ rules }: { rules: RewardRules }) =>
+      Response.json({ version: 2, rules, state: null }),
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Edit rules" }));
+  expect(screen.queryByLabelText("Percent of tax in your prices")).toBeNull();
+  fireEvent.change(screen.getByLabelText("Part of"), { target: { value: "net" } });
+  fireEvent.change(screen.getByLabelText("Percent of tax in your prices"), { target: { value: "119" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save rules" }));
+  expect(screen.getByText("Enter 0 to 100 percent.")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Percent of tax in your prices"), { target: { value: "19" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save rules" }));
+  expect(await screen.findByText(/20% of everything they pay, without tax and shipping/)).toBeTruthy();
+  const sent = asked.find(({ method }) => method === "PUT")?.body;
+  expect(sent).toMatchObject({ rules: { share: { ...share, of: "net", assumedTax: 1_900 } } });
+});
+
 test("a widget that spells out another reward is named, and updated and published on request", async () => {
   const invite = defaultConfig("invite");
   const draft = { ...invite, content: { ...invite.content, body: "Get a mug.", reward: "a mug" } };

@@ -25,6 +25,10 @@ const paths = [
   ["currency", t("Currency")],
   ["person", t("Your user’s ID")],
 ] as const;
+const parts = [
+  ["tax", t("Tax in the amount")],
+  ["shipping", t("Shipping in the amount")],
+] as const;
 
 const names = (text: string) =>
   text
@@ -74,6 +78,17 @@ export function MappingFields({ project, value, wrong, onChange, onTried }: Mapp
             error={wrong(field)}
             mono
             onChange={(event) => map({ [field]: event.target.value })}
+          />
+        ))}
+        {parts.map(([field, label]) => (
+          <TextField
+            key={field}
+            label={label}
+            hint={t("Leave empty if your events don’t say it.")}
+            value={value[field] ?? ""}
+            error={wrong(field)}
+            mono
+            onChange={(event) => map({ [field]: event.target.value || undefined })}
           />
         ))}
         <TextField

@@ -54,6 +54,7 @@ export const reasonWords: Record<FailureReason | IgnoreReason, string> = {
   other_currency: t(
     "It is in another currency than the payment, so nothing was taken off. Reverse the conversion by hand if you need to.",
   ),
+  parts_exceed_amount: t("Tax and shipping are more than the amount."),
   project_archived: t("The project was archived."),
   other_type: t("It says nothing about a payment that counts."),
   zero_amount: t("Nothing was paid."),
@@ -81,13 +82,18 @@ export const waitWords = (provider: PaymentProvider, wait: EventWait): string =>
 /** The result of trying a mapping on a sample. */
 export function readingText({ reason, reading }: ResponseOf<typeof tryFieldMapping>): string {
   if (reason !== null) return t("Not counted. {reason}", { reason: reasonWords[reason] });
-  const { payment, value, refunded, person } = reading;
+  const { payment, value, parts, refunded, person } = reading;
+  const { tax, shipping } = parts ?? {};
+  const part = (amount: number) => (value === null ? "–" : formatMoney({ ...value, amount }));
   const values = {
     payment: payment ?? "–",
     value: value === null ? "–" : formatMoney(value),
     person: person ?? t("an unknown user"),
   };
-  return refunded === null
-    ? t("Counts as payment {payment} of {value} by {person}.", values)
-    : t("Reverses {value} of payment {payment}.", values);
+  if (refunded !== null) return t("Reverses {value} of payment {payment}.", values);
+  return [
+    t("Counts as payment {payment} of {value} by {person}.", values),
+    ...(tax === undefined ? [] : [t("Tax in it: {tax}.", { tax: part(tax) })]),
+    ...(shipping === undefined ? [] : [t("Shipping in it: {shipping}.", { shipping: part(shipping) })]),
+  ].join(" ");
 }

@@ -1,6 +1,7 @@
 import { conversionKindKey, getConversionKinds } from "@kiteloop/contract/referrals/conversion-kind";
 import { isMadeByProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { shareTypes } from "@kiteloop/contract/referrals/reward-share";
+import { shareBases } from "@kiteloop/contract/referrals/reward-states";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import { ChipField } from "@kiteloop/ui/components/chip-field.tsx";
 import { TextField } from "@kiteloop/ui/components/field.tsx";
@@ -21,6 +22,19 @@ const spans = [
   { id: "total", label: t("In total") },
   { id: "month", label: t("Each month") },
 ] as const;
+
+const bases = [
+  {
+    id: "paid" as const,
+    label: t("Everything they pay"),
+    hint: t("With tax and shipping"),
+  },
+  {
+    id: "net" as const,
+    label: t("The net amount"),
+    hint: t("Without tax and shipping, which payment sources and your server report"),
+  },
+];
 
 type ShareFieldsProps = {
   projectId: string;
@@ -65,6 +79,7 @@ export function ShareFields({ projectId, draft, onChange, wrong }: ShareFieldsPr
       </div>
       {percent.trim() !== "" && (
         <>
+          <BaseFields draft={draft} onChange={onChange} wrong={wrong} />
           <TypeAndKinds projectId={projectId} draft={draft} onChange={onChange} wrong={wrong} />
           {limits.map((one, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
@@ -107,6 +122,32 @@ export function ShareFields({ projectId, draft, onChange, wrong }: ShareFieldsPr
         </>
       )}
     </fieldset>
+  );
+}
+
+/** The amount that the share is a part of. */
+function BaseFields({ draft, onChange, wrong }: Omit<ShareFieldsProps, "projectId">) {
+  return (
+    <div className={styles.pair}>
+      <Select
+        label={t("Part of")}
+        options={bases}
+        value={draft.of}
+        onChange={(id) => onChange({ of: shareBases.find((base) => base === id) ?? "paid" })}
+      />
+      {draft.of === "net" && (
+        <TextField
+          label={t("Percent of tax in your prices")}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="19"
+          hint={t("For payments whose tax isn’t known. Leave empty for none.")}
+          value={draft.assumedTax}
+          error={wrong("assumedTax")}
+          onChange={(event) => onChange({ assumedTax: event.target.value })}
+        />
+      )}
+    </div>
   );
 }
 

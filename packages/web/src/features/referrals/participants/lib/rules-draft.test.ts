@@ -46,6 +46,8 @@ test.each([
   typed,
   shared,
   { ...whole, share: { basisPoints: 1, months: 12 } },
+  { ...whole, share: { basisPoints: 2_000, months: null, of: "net" as const } },
+  { ...whole, share: { basisPoints: 2_000, months: null, of: "net" as const, assumedTax: 1_900 } },
   { ...whole, waitDays: 0, cap: null },
   { ...whole, period: { from: "2026-12-01", until: null } },
 ])("rules round-trip: %j", (rules) => {

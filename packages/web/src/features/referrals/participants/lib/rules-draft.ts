@@ -103,7 +103,12 @@ export function fromDraft(draft: RulesDraft): { rules: RewardRules } | { complai
     const card = path.includes("giftCard")
       ? t("Enter IDs as Tremendous shows them: capital letters and digits.")
       : undefined;
-    const percent = last === "basisPoints" ? t("Enter 0.01 to 100 percent.") : undefined;
+    const percent =
+      last === "basisPoints"
+        ? t("Enter 0.01 to 100 percent.")
+        : last === "assumedTax"
+          ? t("Enter 0 to 100 percent.")
+          : undefined;
     const key = path[0] === "share" ? limitKey(path, draft.share) : keyOf(path, filled, limits);
     complaints[key] ??= amount ?? discount ?? card ?? percent ?? number;
   }

@@ -1,13 +1,19 @@
 import type { RewardShare } from "@kiteloop/contract/referrals/reward-share";
+import type { shareBases } from "@kiteloop/contract/referrals/reward-states";
 import type { Money } from "@kiteloop/contract/shared/money";
 import { type AmountDraft, fromAmountDraft, toAmountDraft } from "./way-draft.ts";
 
 /** Form state of a limit: of what one invitee brings in all, or in each month. */
 export type LimitDraft = AmountDraft & { span: "total" | "month" };
 
+export type ShareBase = (typeof shareBases)[number];
+
 /** Form state of the share of what invitees pay: without a percentage there is none. */
 export type ShareDraft = {
   percent: string;
+  of: ShareBase;
+  /** Percent of tax in prices; empty for none. Only of the net amount. */
+  assumedTax: string;
   /** Empty for all payments. */
   months: string;
   /** Empty for all that earn rewards. */
@@ -21,6 +27,8 @@ const text = (value: number | null | undefined) => (value == null ? "" : String(
 export function toShareDraft(share: RewardShare | undefined): ShareDraft {
   const {
     basisPoints,
+    of = "paid",
+    assumedTax,
     months,
     kinds = [],
     type = "manual",
@@ -29,6 +37,8 @@ export function toShareDraft(share: RewardShare | undefined): ShareDraft {
   } = share ?? {};
   return {
     percent: basisPoints === undefined ? "" : String(basisPoints / 100),
+    of,
+    assumedTax: assumedTax === undefined ? "" : String(assumedTax / 100),
     months: share === undefined ? "12" : text(months),
     kinds: [...kinds],
     type,
@@ -50,6 +60,8 @@ const count = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : N
 /** Undefined without a percentage. Whatever can’t be read is NaN, which the schema refuses. */
 export function fromShareDraft({
   percent,
+  of,
+  assumedTax,
   months,
   kinds,
   type,
@@ -61,6 +73,8 @@ export function fromShareDraft({
   const [perInvitee, perMonth] = [most("total"), most("month")];
   return {
     basisPoints: basisPointsIn(percent),
+    ...(of === "net" && { of }),
+    ...(of === "net" && assumedTax.trim() !== "" && { assumedTax: basisPointsIn(assumedTax) }),
     months: months.trim() === "" ? null : count(months),
     ...(kinds.length > 0 && { kinds }),
     ...(perInvitee.length > 0 && { mostPerInvitee: perInvitee }),

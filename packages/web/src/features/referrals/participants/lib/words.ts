@@ -131,7 +131,11 @@ export function rewardNotes(reward: Reward): string[] {
   return [
     share === null || value === null
       ? ""
-      : t("{value} of a payment of {paid}", { value: formatMoney(value), paid: money(share.paid) }),
+      : share.of === "net"
+        ? t("{value} of {base} without tax and shipping, of a payment of {paid}", {
+            ...{ value: formatMoney(value), base: money(share.base), paid: money(share.paid) },
+          })
+        : t("{value} of a payment of {paid}", { value: formatMoney(value), paid: money(share.paid) }),
     code === null ? "" : t("Code {code}", { code }),
     waitsFor === null ? "" : waitText(waitsFor),
     failure === null ? "" : failureTexts[failure.reason](failure.code ?? failure.reason),
