@@ -110,9 +110,15 @@ export const chosenInCore = [
   },
   {
     file: "packages/core/src/referrals/reward/share-amount.ts",
-    find: "earned - partOf(earned, Math.min(reversed, paid), paid)",
+    find: "earned - partOf(earned, gone, paid)",
     replace: "earned",
     name: "a refund leaves the share as it was",
+  },
+  {
+    file: "packages/core/src/referrals/reward/share-amount.ts",
+    find: "partOf(earned, paid - gone, paid)",
+    replace: "earned - partOf(earned, gone, paid)",
+    name: "a refund of a payment with a share of the net amount is rounded up",
   },
   {
     file: "packages/core/src/referrals/reward/share-amount.ts",
@@ -200,8 +206,8 @@ export const chosenInCore = [
   },
   {
     file: "packages/core/src/money/payment-source/fold-payment.ts",
-    find: "reversed: Math.min(amount, taken + Math.max(0, disputed))",
-    replace: "reversed: Math.min(amount, taken)",
+    find: "const reversed = Math.min(amount, taken + Math.max(0, disputed))",
+    replace: "const reversed = Math.min(amount, taken)",
     name: "a dispute takes nothing back",
   },
   {

@@ -99,6 +99,21 @@ const paymentAt = ({ orders }: Reference, at: number): Order | undefined => {
   return payments[at % Math.max(1, payments.length)];
 };
 
+const addTax = command(
+  "convert",
+  fc.record({ at: someOrder, percent: fc.constantFrom(0, 7, 19) }),
+  ({ at, percent }) => `order ${at} has ${percent} percent of tax, says the server`,
+  ({ at, percent }) =>
+    (reference, product) => {
+      const one = orderAt(reference, at);
+      if (one === undefined || one.status === "pending" || one.amount === 0) return nothing;
+      const tax = Math.floor((one.amount * percent) / (100 + percent));
+      const report = { ...one, who: one.person };
+      reference.addTax(one, tax);
+      return { expected: undefined, act: () => product.addTax(report, tax) };
+    },
+);
+
 const refundAtSource = command(
   "refund",
   fc.record({ at: someOrder, part: fc.constantFrom(1, 3_000, 10_000), fails: fc.boolean(), nth }),
@@ -216,6 +231,7 @@ const wait = command(
 /** Those that need what others did come more often. */
 export const commands = [
   ...[wait, wait, wait, identify, join, join, convert, convert, convertOnPage, pay, pay, pay],
+  ...[addTax, addTax],
   ...[refundAtSource, refundAtSource, refundAtSource, refundAtSource, dispute, dispute, dispute, dispute],
   ...[reverse, reverse, reverse, reverse, review, review, erase, erase],
   ...[move, move, move, move, move, move, ...otherCommands],

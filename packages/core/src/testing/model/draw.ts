@@ -60,6 +60,7 @@ export const rules: fc.Arbitrary<RewardRules> = fc
       fc.record({
         basisPoints: fc.constantFrom(2_000, 3_333),
         months: fc.constantFrom(null, null, 1),
+        net: fc.constantFrom({}, {}, { of: "net" as const }, { of: "net" as const, assumedTax: 1_900 }),
         most: fc.constantFrom(null, 4_000),
         mostPerMonth: fc.constantFrom(null, null, 2_500),
         type: fc.constantFrom("manual" as const, "manual" as const, "webhook" as const),
@@ -87,7 +88,7 @@ export const rules: fc.Arbitrary<RewardRules> = fc
     fulfillment: { ...(inviter && { inviter }), ...(friend && { friend }) },
     ...(share !== null && {
       share: {
-        ...{ basisPoints: share.basisPoints, months: share.months, type: share.type },
+        ...{ basisPoints: share.basisPoints, months: share.months, type: share.type, ...share.net },
         ...(share.most !== null && { mostPerInvitee: [{ amount: share.most, currency: euro }] }),
         ...(share.mostPerMonth !== null && {
           mostPerMonth: [{ amount: share.mostPerMonth, currency: euro }],

@@ -136,12 +136,13 @@ export class ExpectedRewards {
       share.mostPerMonth,
       own.filter((one) => one.month === month),
     );
-    const full = partOf(order.amount, share.basisPoints, 10_000);
+    const base = this.#baseOf(order);
+    const full = partOf(base, share.basisPoints, 10_000);
     const earned = Math.max(0, Math.min(inAll, inMonth, full));
     if (earned === 0) return;
     invitee.sharesFrom = from;
     const { inviter } = invitee;
-    const of = { recipient: inviter, inviter, invitee, order, share: { earned, value: earned, month } };
+    const of = { recipient: inviter, inviter, invitee, order, share: { base, earned, value: earned, month } };
     const held = eligibility(invitee) === "held";
     const value = {
       type: share.type === "webhook" ? share.type : ("manual" as const),
@@ -151,15 +152,37 @@ export class ExpectedRewards {
     this.#earn({ key: `share ${order.id}`, kind: "share", held, ...of, ...value });
   }
 
+  /** The amount that the share of an order is a part of. */
+  #baseOf({ amount, tax }: Order): number {
+    const { of, assumedTax = 0 } = this.world.rules.share ?? {};
+    return of === "net" ? amount - (tax ?? amount - partOf(amount, 10_000, 10_000 + assumedTax)) : amount;
+  }
+
+  /** A share of the net amount follows the tax, within what it was limited to. */
+  #correct(order: Order, share: NonNullable<ExpectedReward["share"]>): void {
+    const { basisPoints = 0 } = this.world.rules.share ?? {};
+    const [before, base] = [share.base, this.#baseOf(order)];
+    if (base === before) return;
+    const isLimited = share.earned < partOf(before, basisPoints, 10_000);
+    const corrected = partOf(base, basisPoints, 10_000);
+    share.earned = isLimited ? Math.min(share.earned, corrected) : corrected;
+    share.base = base;
+  }
+
   /** An order's share is the same part of what is left of it. */
   followShare(order: Order): void {
     const reward = this.all.find((one) => one.kind === "share" && one.order === order);
     if (reward?.share === undefined || reward.invitee === undefined) return;
     const { share, invitee, state } = reward;
     const isOver = state === "reversed" && (reward.from === undefined || eligibility(invitee) === "rejected");
-    const left = share.earned - partOf(share.earned, order.reversed, order.amount);
-    const was = share.value;
-    if (isOver || left === was) return;
+    if (isOver) return;
+    this.#correct(order, share);
+    const { earned, value: was } = share;
+    const left =
+      this.world.rules.share?.of === "net"
+        ? partOf(earned, order.amount - order.reversed, order.amount)
+        : earned - partOf(earned, order.reversed, order.amount);
+    if (left === was) return;
     share.value = left;
     if (left === 0) this.reverse(reward, true);
     else if (was === 0) this.#restore(reward, left);
@@ -366,8 +389,10 @@ export class ExpectedRewards {
     > &
       Partial<ExpectedReward>,
   ): void {
-    const { waitDays } = this.world.rules;
-    const dueAt = waitDays === null ? null : this.now + waitDays * dayMs;
+    const { waitDays, share } = this.world.rules;
+    const isUntaxed = reward.kind === "share" && share?.of === "net" && reward.order?.tax === undefined;
+    const days = isUntaxed ? Math.max(waitDays ?? 0, 3) : waitDays;
+    const dueAt = waitDays === null || days === null ? null : this.now + days * dayMs;
     const begun = { state: "pending" as const, byMember: false, returned: false, id: "" };
     this.all.push({ ...begun, unanswered: false, earnedAt: this.now, dueAt, ...reward });
   }

@@ -155,6 +155,12 @@ export class Product {
       : reportConversion.call(browser, withBody({ ...body, key: project.publishableKey }));
   }
 
+  /** A server says how much of what was paid is tax. */
+  addTax({ id: externalId, who: participantExternalId, amount, currency }: Paid, tax: number) {
+    const body = { externalId, participantExternalId, value: { amount, currency }, parts: { tax } };
+    return reportConversion.call(this.loop.server, withBody(body));
+  }
+
   /** The provider's events about a payment; of one that is known, those it has sent. */
   paid({ id, who: person, amount, currency }: Paid): object[] {
     const known = this.#payments.get(id);

@@ -215,6 +215,13 @@ export class Reference {
     this.#follow(invitee);
   }
 
+  /** A server says the tax of an order that counts. The first one stays. */
+  addTax(order: Order, tax: number): void {
+    if (order.tax !== undefined) return;
+    order.tax = tax;
+    this.rewards.followShare(order);
+  }
+
   /** A part of an order is `reversed` from now on. */
   #reverse(order: Order, reversed: number, whole: boolean): void {
     this.#revenue(order, "reversed", reversed - order.reversed);

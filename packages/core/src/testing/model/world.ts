@@ -42,6 +42,8 @@ export type Order = {
   currency: string;
   source: "browser" | "server" | "payment";
   status: "pending" | "direct" | "attributed";
+  /** How much of the amount is tax, once a server has said it. */
+  tax?: number;
   reversed: number;
   /** The part that members reversed, and the part that its source had taken back besides by then. */
   byReport: number;
@@ -81,7 +83,7 @@ export type ExpectedReward = {
   /** Whether it was taken back unused. */
   returned: boolean;
   month?: string | undefined;
-  share?: { earned: number; value: number; month: string };
+  share?: { base: number; earned: number; value: number; month: string };
   milestone?: { at: number; on: RewardRules["on"]; proved: boolean };
   earnedAt: number;
   /** When the timer approves it; null: only members do. */
