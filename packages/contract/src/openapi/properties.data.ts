@@ -585,6 +585,10 @@ export const placedWords: Record<string, Words> = {
     { tax: 782 },
   ],
   parts: ["Tax and shipping in the value, as far as they are known.", { tax: 782 }],
+  "chapters.parts": [
+    "Tax and shipping in the value, as far as they are known; null while neither is.",
+    { tax: 782 },
+  ],
   "parts.tax": ["Tax in the value, in the smallest unit of its currency.", 782],
   "parts.shipping": ["Shipping in the value without its tax, in the smallest unit of its currency.", 490],
   "rules.share": ["The part of invitees’ payments that inviters get."],

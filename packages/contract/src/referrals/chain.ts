@@ -9,7 +9,7 @@ import { fraudReason, outcomes, reviewStates } from "./fraud.ts";
 import { invitationStatuses } from "./invitation.ts";
 import { balances } from "./ledger.ts";
 import { participant } from "./participant.ts";
-import { attributions, conversionStatuses, referralStatuses } from "./referral.ts";
+import { attributions, conversionParts, conversionStatuses, referralStatuses } from "./referral.ts";
 import { reward } from "./reward.ts";
 
 const params = z.strictObject({ projectId: ids.project, participantId: ids.participant });
@@ -71,6 +71,7 @@ export const chapter = z.discriminatedUnion("kind", [
     /** A key of the project's kinds; null without one. */
     conversionKind: z.nullable(z.string()),
     value: money.nullable(),
+    parts: z.nullable(conversionParts),
     reversal: z.enum(reversalStates),
     /** Oldest first. */
     reversals: z.array(reversal),

@@ -57,6 +57,8 @@ test("a share of payments is stated in each language, beside another reward for 
   expect(localised(alone, "de").content.title).toBe(
     "Lade ein und erhalte 20\u00a0% ihrer Zahlungen für 12 Monate",
   );
+  const net = offered(both, { ...noOffer, share: { ...share, of: "net" } });
+  expect(localised(net, "de").content.title).toContain("für 12 Monate, ohne Steuer und Versand");
   const beside = offered(both, { ...noOffer, inviter: "20 euros", share });
   expect(titleIn(beside, "en")).toContain("get 20 euros + 20% of what they pay for 12 months");
 });

@@ -96,11 +96,11 @@ async function conversionsBy(
 }
 
 async function conversionChapter(table: Table, one: StoredConversion): Promise<Chapter> {
-  const { conversionId, externalId, status, convertedAt, kind = null } = one;
+  const { conversionId, externalId, status, convertedAt, kind = null, parts = null } = one;
   const value = moneyIn(one);
   const reversed = { reversal: reversalState(one), reversals: await reversalsOf(table, one) };
   const made = { at: convertedAt, id: conversionId, externalId, status };
-  return { kind: "conversion", ...made, conversionKind: kind, value, ...reversed };
+  return { kind: "conversion", ...made, conversionKind: kind, value, parts, ...reversed };
 }
 
 const rewards: StorySource = async (table, person, limit, after) => {

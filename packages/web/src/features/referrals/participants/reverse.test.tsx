@@ -14,6 +14,7 @@ const at = "2026-03-10T12:00:00.000Z";
 const payment = {
   ...{ kind: "conversion", at, id: idOf("cnv"), externalId: "order-1", status: "attributed" },
   ...{ conversionKind: "purchase", value: { amount: 4900, currency: "EUR" }, reversal: "part" },
+  parts: { tax: 782, shipping: 490 },
   reversals: [
     {
       reversalId: "r-1",
@@ -55,6 +56,8 @@ test("the timeline shows a payment by the name of its kind, and each reversal wi
   open("viewer", undefined);
   const panel = await screen.findByRole("dialog", { name: "Ana Silva" });
   expect(await within(panel).findByText("Purchase: order-1, €49.00")).toBeTruthy();
+  expect(within(panel).getByText("Tax in it: €7.82.")).toBeTruthy();
+  expect(within(panel).getByText("Shipping in it: €4.90.")).toBeTruthy();
   expect(within(panel).getByText("Partly reversed")).toBeTruthy();
   expect(within(panel).getByText(/^Reversed €9.00 on .*: Damaged$/)).toBeTruthy();
   expect(within(panel).getByText("¥4,000 after ¥1,000 reversed")).toBeTruthy();

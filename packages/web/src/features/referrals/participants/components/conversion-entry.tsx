@@ -14,7 +14,8 @@ type ConversionEntryProps = { projectId: string; conversion: ConversionChapter; 
 /** A conversion with its reversals, in a participant's timeline. */
 export function ConversionEntry({ projectId, conversion, editable }: ConversionEntryProps) {
   const [reversing, setReversing] = useState(false);
-  const { externalId, value, status, reversal, reversals } = conversion;
+  const { externalId, value, parts, status, reversal, reversals } = conversion;
+  const part = (amount: number) => (value === null ? "" : formatMoney({ ...value, amount }));
   return (
     <>
       <p>
@@ -24,6 +25,10 @@ export function ConversionEntry({ projectId, conversion, editable }: ConversionE
           value: value === null ? "" : `, ${formatMoney(value)}`,
         })}
       </p>
+      {parts?.tax !== undefined && <p>{t("Tax in it: {tax}.", { tax: part(parts.tax) })}</p>}
+      {parts?.shipping !== undefined && (
+        <p>{t("Shipping in it: {shipping}.", { shipping: part(parts.shipping) })}</p>
+      )}
       {status === "pending" && <Badge tone="sky">{t("Awaiting server confirmation")}</Badge>}
       {reversal === "whole" && <Badge tone="danger">{t("Reversed")}</Badge>}
       {reversal === "part" && <Badge tone="warn">{t("Partly reversed")}</Badge>}
