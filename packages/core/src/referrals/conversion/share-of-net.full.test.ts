@@ -3,6 +3,7 @@ import type { RewardShare } from "@kiteloop/contract/referrals/reward-share";
 import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
+  faultyTable,
   moneyFaults,
   type TestLoop,
   testLoop,
@@ -136,6 +137,43 @@ test("20 reports of tax at once change the share once", async () => {
   await Promise.all(Array.from({ length: 20 }, (_, nth) => tell(nth)));
   expect(await only()).toMatchObject({ value: euros(960), share: { base: 4_800 } });
   expect((await only()).history).toHaveLength(3);
+});
+
+test("a report of tax that dies, and the same one again, change the share once", async () => {
+  await promise(net);
+  await join();
+  await pay("one", euros(5_831));
+  for (const fate of ["lost", "unanswered"] as const) {
+    const dying = faultyTable(loop.platform.table, () => fate);
+    await pay("one", euros(5_831), german, { ...loop.server, table: dying }).catch(() => {});
+    dying.client.destroy();
+  }
+  expect(await only()).toMatchObject({ value: euros(980), history: [{}, {}] });
+  await pay("one", euros(5_831), german);
+  expect((await only()).history).toHaveLength(2);
+});
+
+test("a share that a limit cut stays within it, whatever its tax is", async () => {
+  await promise({ ...net, mostPerInvitee: [euros(900)] });
+  await join();
+  await pay("one", euros(5_831));
+  expect(await only()).toMatchObject({ value: euros(900), share: { base: 5_831, earned: 900 } });
+  await pay("one", euros(5_831), german);
+  expect(await only()).toMatchObject({ value: euros(900), share: { base: 4_900, earned: 900 } });
+  await pay("one", euros(5_831), { parts: { shipping: 900 } });
+  expect(await only()).toMatchObject({ value: euros(800), share: { base: 4_000, earned: 800 } });
+  await pay("two", euros(5_831), german);
+  expect(await values()).toEqual([800, 100]);
+});
+
+test("tax of a payment whose referral was rejected, or that was reversed, restores nothing", async () => {
+  await promise(net);
+  await join();
+  await pay("one", euros(5_831));
+  await refund("one");
+  await pay("one", euros(5_831), german);
+  expect(await only()).toMatchObject({ state: "reversed", debt: null });
+  expect(await tally()).toMatchObject({ sums: [{ total: 0 }] });
 });
 
 test("more tax and shipping than were paid are refused, and a page's don't count", async () => {

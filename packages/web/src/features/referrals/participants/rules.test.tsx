@@ -117,6 +117,7 @@ test("an editor makes the share one of the net amount, with an assumed tax", asy
   expect(await screen.findByText(/20% of everything they pay, without tax and shipping/)).toBeTruthy();
   const sent = asked.find(({ method }) => method === "PUT")?.body;
   expect(sent).toMatchObject({ rules: { share: { ...share, of: "net", assumedTax: 1_900 } } });
+  expect(screen.getByText(/By hand, 19% tax if it isn’t known/)).toBeTruthy();
 });
 
 test("a widget that spells out another reward is named, and updated and published on request", async () => {

@@ -117,10 +117,12 @@ export function fulfillmentLines(rules: RewardRules, approved: readonly Money[])
   ];
 }
 
-function shareLine({ type = "manual", kinds, ...terms }: RewardShare): string {
+function shareLine({ type = "manual", kinds, assumedTax, ...terms }: RewardShare): string {
   const way = rewardTypeNames[type].label;
   const only = kinds === undefined ? [] : [t("only {kinds}", { kinds: kinds.join(", ") })];
-  return t("{what}: {way}", { what: shareWords(terms), way: [way, ...only].join(", ") });
+  const isAssumed = terms.of === "net" && assumedTax !== undefined && assumedTax > 0;
+  const tax = isAssumed ? [t("{percent}% tax if it isn’t known", { percent: assumedTax / 100 })] : [];
+  return t("{what}: {way}", { what: shareWords(terms), way: [way, ...only, ...tax].join(", ") });
 }
 
 /** Why a reward waits, what it costs after debts, and what is owed for it; empty without any of it. */
