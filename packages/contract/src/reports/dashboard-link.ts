@@ -3,7 +3,7 @@ import { endpoint } from "../shared/endpoint.ts";
 import { instant, line, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { analytics, rangeQuery } from "./analytics.ts";
-import { cohortK, countSpread, existingUsers, loopSteps } from "./insights.ts";
+import { cohortK, countSpread, existingUsers, kWeek, loopSteps } from "./insights.ts";
 
 /** Most links of one project that work at the same time. */
 export const mostDashboardLinks = 20;
@@ -99,6 +99,8 @@ export const readSharedDashboard = endpoint({
     brand: z.nullable(sharedBrand),
     analytics: analytics.omit({ topInviters: true }),
     cohortK,
+    /** K by the week participants joined in, the oldest first. */
+    weeks: z.array(kWeek),
     loopSteps,
     countSpread: countSpread.nullable(),
     existing: existingUsers,

@@ -43,6 +43,10 @@ export const cohort = z.strictObject({
 });
 export type Cohort = z.infer<typeof cohort>;
 
+/** A week in a line of K over time. */
+export const kWeek = cohort.omit({ maturesAt: true, curve: true, steps: true });
+export type KWeek = z.infer<typeof kWeek>;
+
 /** Of one week, or of several as one cohort from `week` on. */
 const cohortSum = cohort
   .omit({ state: true, maturesAt: true, curve: true, steps: true })

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import { Button, buttonClass } from "../components/button.tsx";
 import { MenuButton } from "../components/menu-button.tsx";
 import { t } from "../lib/messages.tsx";
+import { CardTitle } from "./card-fold.tsx";
 import styles from "./chart-card.module.css";
 import type { ChartColumn } from "./columns.ts";
 import { downloadCsv, downloadJsonLines, toCsv, toJsonLines } from "./csv.ts";
@@ -53,9 +54,7 @@ export function ChartCard<Row>(props: ChartCardProps<Row>) {
   return (
     <section className={styles.card} aria-labelledby={id}>
       <header className={styles.head}>
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
+        <CardTitle id={id}>{title}</CardTitle>
         {note && <div className={styles.note}>{note}</div>}
         {!empty && (
           <div className={styles.tools}>

@@ -1,8 +1,7 @@
-import type { DefinitionId, FunnelRow } from "@kiteloop/metrics";
+import type { FunnelRow } from "@kiteloop/metrics";
 import { TriangleAlert } from "lucide-react";
 import { formatCount, formatShare, formatTenths } from "../lib/format.ts";
 import { t } from "../lib/messages.tsx";
-import { Define } from "./define.tsx";
 import styles from "./funnel-chart.module.css";
 import { ShareBar } from "./share-bar.tsx";
 import { Whisker } from "./whisker.tsx";
@@ -15,7 +14,6 @@ type FunnelChartProps<Id extends string> = {
   names: Readonly<Record<Id, string>>;
   /** Label of the transition from the previous step. */
   rateNames: Readonly<Record<Id, RateName>>;
-  about: Readonly<Record<Id, DefinitionId>>;
   /** The same steps in the previous period, for comparing rates. */
   previous?: readonly FunnelRow<Id>[] | undefined;
 };
@@ -36,7 +34,7 @@ function lengthsOf(rows: readonly FunnelRow[]): number[] {
 
 /** Steps as bars, none longer than the one before, with the rates between them and the one that limits K marked. */
 export function FunnelChart<Id extends string>(props: FunnelChartProps<Id>) {
-  const { label, rows, limitedBy, names, rateNames, about, previous } = props;
+  const { label, rows, limitedBy, names, rateNames, previous } = props;
   const lengths = lengthsOf(rows);
   return (
     <ol className={styles.funnel} aria-label={label}>
@@ -57,9 +55,7 @@ export function FunnelChart<Id extends string>(props: FunnelChartProps<Id>) {
               </p>
             )}
             <div className={styles.step}>
-              <span className={styles.name}>
-                {names[row.id]} <Define id={about[row.id]} />
-              </span>
+              <span className={styles.name}>{names[row.id]}</span>
               <span className={styles.count}>{formatCount(row.count)}</span>
               <span className={styles.bar}>
                 <ShareBar share={lengths[index] ?? 0} tone={limits ? "warn" : "sky"} thick />

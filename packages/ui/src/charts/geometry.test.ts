@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { geometryOf, nearest, type Plot, splitOpenDay } from "./geometry.ts";
+import { endLabels, geometryOf, nearest, type Plot, splitOpenDay } from "./geometry.ts";
 
 const plot: Plot = { width: 600, height: 200, left: 40, right: 10, top: 10, bottom: 30 };
 
@@ -55,15 +55,23 @@ test("labels fit: the newest day has one, and they are at least 80 pixels apart"
   );
 });
 
-test("an incomplete day is drawn separately, except in the previous period", () => {
+test("no line leads to an incomplete day, except in the previous period; of nothing so far there is no dot", () => {
   const values = [4, 5, 1];
   expect(splitOpenDay({ label: "Joins", values, look: "main" }, true)).toEqual({
     completed: [4, 5],
-    open: [null, 5, 1],
+    open: 1,
   });
+  expect(splitOpenDay({ label: "Joins", values: [4, 0], look: "main" }, true).open).toBeNull();
   for (const look of ["main", "previous"] as const)
     expect(splitOpenDay({ label: "Joins", values, look }, look === "previous")).toEqual({
       completed: values,
       open: null,
     });
+});
+
+test("a name is at the height of the last completed day, not at that of today so far", () => {
+  const series = [{ label: "Joins", values: [4, 5, 0], look: "main" as const }];
+  const geometry = geometryOf(plot, 3, [[4, 5, 0]], true);
+  expect(endLabels(plot, geometry, series, true)[0]?.y).toBe(geometry.y(5));
+  expect(endLabels(plot, geometry, series, false)[0]?.y).toBe(geometry.y(0));
 });

@@ -63,18 +63,14 @@ export function geometryOf(plot: Plot, count: number, series: readonly Values[],
   };
 }
 
-/** A line's completed days, and the segment to an incomplete last day, which is drawn separately. */
+/** A line's completed days, and what the incomplete last day has so far, to which no line leads: it would be a fall. */
 export function splitOpenDay(
   { values, look }: Series,
   lastIsOpen: boolean,
-): { completed: Values; open: Values | null } {
+): { completed: Values; open: number | null } {
   // The previous period is complete, even where it is drawn below today.
   if (!lastIsOpen || look === "previous") return { completed: values, open: null };
-  const last = values.length - 1;
-  return {
-    completed: values.slice(0, last),
-    open: values.map((value, index) => (index < last - 1 ? null : value)),
-  };
+  return { completed: values.slice(0, -1), open: values.at(-1) || null };
 }
 
 /** Counts below this are drawn as bars: a line would suggest that they change steadily. */
@@ -97,16 +93,19 @@ export function sevenDayAverage(values: readonly number[], open: boolean): (numb
 
 type EndLabel = { label: string; look: SeriesLook; y: number };
 
-/** Each series' name at the height of its last value, at least `gap` px apart and inside the plot. */
+/** Each series' name at the height of its last completed value, at least `gap` px apart and inside the plot. */
 export function endLabels(
   plot: Plot,
   { y }: Pick<Geometry, "y">,
   series: readonly Series[],
-  gap = 15,
+  lastIsOpen = false,
 ): EndLabel[] {
+  const gap = 15;
   const labels = series
-    .flatMap(({ label, look, values }) => {
-      const last = values.findLast((value) => value !== null);
+    .flatMap((one) => {
+      const { label, look, values } = one;
+      const { completed } = splitOpenDay(one, lastIsOpen && values.length > 1);
+      const last = completed.findLast((value) => value !== null);
       return typeof last === "number" ? [{ label, look, y: y(last) }] : [];
     })
     .sort((one, other) => one.y - other.y);

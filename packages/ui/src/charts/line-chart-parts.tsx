@@ -5,27 +5,20 @@ import styles from "./line-chart.module.css";
 
 type LineProps = { geometry: Geometry; series: Series; lastIsOpen: boolean };
 
-/** An incomplete day would look like a fall, so the segment to it is dashed and its dot hollow. */
+/** An incomplete day would look like a fall, so no line leads to it; its dot is hollow. */
 export function Line({ geometry, series, lastIsOpen }: LineProps) {
   const { completed, open } = splitOpenDay(series, lastIsOpen);
-  const last = series.values.length - 1;
-  const value = series.values[last];
   return (
     <g>
       {series.look === "main" && <path className={styles.area} d={geometry.areaPath(completed)} />}
       <path className={cx(styles.line, styles[series.look])} d={geometry.linePath(completed)} />
-      {open && (
-        <>
-          <path className={cx(styles.line, styles[series.look], styles.open)} d={geometry.linePath(open)} />
-          {typeof value === "number" && (
-            <circle
-              className={cx(styles.openDot, styles[series.look])}
-              cx={geometry.x(last)}
-              cy={geometry.y(value)}
-              r="3.5"
-            />
-          )}
-        </>
+      {open !== null && (
+        <circle
+          className={cx(styles.openDot, styles[series.look])}
+          cx={geometry.x(series.values.length - 1)}
+          cy={geometry.y(open)}
+          r="3.5"
+        />
       )}
     </g>
   );
@@ -96,13 +89,13 @@ export function Grid({ plot, geometry, name, days, format }: GridProps) {
   );
 }
 
-type EndLabelsProps = { plot: Plot; geometry: Geometry; series: readonly Series[] };
+type EndLabelsProps = { plot: Plot; geometry: Geometry; series: readonly Series[]; lastIsOpen: boolean };
 
 /** Each line's name at its end. */
-export function EndLabels({ plot, geometry, series }: EndLabelsProps) {
+export function EndLabels({ plot, geometry, series, lastIsOpen }: EndLabelsProps) {
   return (
     <g className={styles.ends}>
-      {endLabels(plot, geometry, series).map(({ label, look, y }) => (
+      {endLabels(plot, geometry, series, lastIsOpen).map(({ label, look, y }) => (
         <text key={label} className={styles[look]} x={plot.width - plot.right + 10} y={y} dy="0.32em">
           {shortened(label)}
         </text>

@@ -5,20 +5,21 @@ import { LineChart } from "./line-chart.tsx";
 afterEach(cleanup);
 
 const days = ["2026-03-08", "2026-03-09", "2026-03-10"];
-const series = [{ label: "Joins", values: [40, 50, 0], look: "main" as const }];
-const chart = (today: string | undefined) => {
+const chart = (today: string | undefined, values: readonly number[] = [40, 50, 0]) => {
+  const series = [{ label: "Joins", values, look: "main" as const }];
   const { container } = render(
     <LineChart label="Joins" days={days} series={series} format={String} whole today={today} />,
   );
   return container.querySelector("svg") as SVGSVGElement;
 };
 
-test("the solid line ends with the last completed day, and today has a hollow dot", () => {
-  const [, line, step] = chart("2026-03-10").querySelectorAll("path");
-  const end = (path: Element | undefined) => path?.getAttribute("d")?.split("L").at(-1);
-  expect(line?.getAttribute("d")?.split("L")).toHaveLength(2);
-  expect(step?.getAttribute("class")).toMatch(/open/);
-  expect(step?.getAttribute("d")?.slice(1).split("L")[0]).toBe(end(line));
+test("the line ends with the last completed day, and nothing falls to today's count, which is a hollow dot", () => {
+  const paths = chart("2026-03-10").querySelectorAll("path");
+  expect(paths).toHaveLength(2);
+  expect(paths[1]?.getAttribute("d")?.split("L")).toHaveLength(2);
+  expect(document.querySelectorAll("svg circle[class*=open]")).toHaveLength(0);
+  cleanup();
+  chart("2026-03-10", [40, 50, 7]);
   expect(document.querySelectorAll("svg circle[class*=open]")).toHaveLength(1);
   expect(screen.getByText("Still counting")).toBeTruthy();
 });

@@ -28,6 +28,8 @@ type LineChartProps = {
   rhythm?: string;
   /** Formats a day; weeks and months are given by their first day. */
   nameOf?: (day: string) => string;
+  /** In CSS pixels, where the chart is wide enough. */
+  height?: number;
   /** Called with the first and last index that a click, a drag or Enter selects. */
   onRange?: ((first: number, last: number) => void) | undefined;
 };
@@ -43,11 +45,17 @@ const roomy = 560;
  * arrow keys, Home and End work and screen readers announce the day with its values.
  */
 export function LineChart({ label, days, series, format, whole, today, marks, ...rest }: LineChartProps) {
-  const { rhythm = t("day by day"), nameOf = formatDayLong, formatTick = format, onRange } = rest;
+  const {
+    rhythm = t("day by day"),
+    nameOf = formatDayLong,
+    formatTick = format,
+    onRange,
+    height: wanted = tall,
+  } = rest;
   const [ref, width] = useWidth<HTMLDivElement>(640);
   const [read, setRead] = useState<number | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
-  const height = width >= phoneWidth ? tall : low;
+  const height = width >= phoneWidth ? wanted : low;
   const direct = width >= roomy && series.length > 1;
   const plot: Plot = { width, height, left: 40, right: direct ? roomFor(series) : 12, top: 26, bottom: 28 };
   const bars = drawsBars(series, whole);
@@ -129,7 +137,7 @@ export function LineChart({ label, days, series, format, whole, today, marks, ..
               <Dots geometry={geometry} series={series} index={at} />
             </>
           )}
-          {direct && <EndLabels plot={plot} geometry={geometry} series={series} />}
+          {direct && <EndLabels {...{ plot, geometry, series, lastIsOpen }} />}
         </svg>
         <ReadingSlider
           label={`${label}, ${rhythm}`}

@@ -1,6 +1,6 @@
 import type { Counts } from "@kiteloop/contract/reports/analytics";
 import type { LoopSteps } from "@kiteloop/contract/reports/insights";
-import { funnelOf, rateNames, stepAbout, stepNames } from "../lib/loop-funnel.ts";
+import { funnelOf, rateNames, stepNames } from "../lib/loop-funnel.ts";
 import * as loop from "../lib/loop-steps.ts";
 import { t } from "../lib/messages.tsx";
 import { FunnelChart } from "./funnel-chart.tsx";
@@ -24,7 +24,6 @@ export function LoopFunnel({ totals, previous, loopSteps }: LoopFunnelProps) {
           rows={funnelOf(totals)}
           names={stepNames}
           rateNames={rateNames}
-          about={stepAbout}
           previous={previous && funnelOf(previous)}
         />
       </div>
@@ -39,7 +38,6 @@ export function LoopFunnel({ totals, previous, loopSteps }: LoopFunnelProps) {
         limitedBy={loopSteps.limitedBy}
         names={loop.names}
         rateNames={loop.loopRateNames}
-        about={loop.about}
       />
       <p className={styles.words}>
         {loop.limitText(loopSteps)} {loop.noIntervalText(loopSteps)}

@@ -100,7 +100,9 @@ function lines({ days, series, format, whole, lastIsOpen = false }: Extract<Pict
     const colour = look === "previous" ? soft : (colours[at % colours.length] ?? ink);
     const path = (values: Values, more: string) =>
       `<path d="${geometry.linePath(values)}" fill="none" stroke="${colour}" stroke-width="2.5"${more}/>`;
-    return path(completed, dashes) + (open === null ? "" : path(open, ' stroke-dasharray="3 4"'));
+    const dot = (value: number) =>
+      `<circle cx="${geometry.x(days.length - 1).toFixed(1)}" cy="${geometry.y(value).toFixed(1)}" r="4" fill="#ffffff" stroke="${colour}" stroke-width="2"/>`;
+    return path(completed, dashes) + (open === null ? "" : dot(open));
   });
   let x = plot.left;
   const legend = series.map(({ label, look }, at) => {

@@ -1,6 +1,6 @@
 import { channels } from "@kiteloop/contract/publishing/event";
 import type { ExistingUsers, LoopSteps } from "@kiteloop/contract/reports/insights";
-import type { DefinitionId, FunnelRow } from "@kiteloop/metrics";
+import type { FunnelRow } from "@kiteloop/metrics";
 import { formatDay } from "../charts/days.ts";
 import { channelNames } from "./channel-names.ts";
 import { formatShare, formatTenths } from "./format.ts";
@@ -23,14 +23,6 @@ export const loopRateNames: Readonly<Record<LoopRow, { share?: string; factor: s
   invitations: { factor: t("invitations per inviter") },
   visitors: { factor: t("visitors per invitation") },
   joining: { share: t("joined"), factor: t("joins per visitor") },
-};
-
-export const about: Readonly<Record<LoopRow, DefinitionId>> = {
-  members: "loopMembers",
-  inviting: "loopInviters",
-  invitations: "loopInvitations",
-  visitors: "loopVisitors",
-  joining: "loopJoins",
 };
 
 /** New users of the weeks, and each step they took. */

@@ -17,7 +17,8 @@ import { type CohortWeek, mostWeeks, weeksOf, windowOf } from "./cohort-weeks.ts
 import { countSpreadOf, spreadRange } from "./count-spread.ts";
 import { segmentsOf, segmentWeeksOf } from "./segments-k.ts";
 
-const usualWeeks = 12;
+/** As many as are read anyway: at least twelve of them have matured. */
+const usualWeeks = shownWeeks - earlierWeeks;
 
 /** K by the week participants joined in. Reads grow with the weeks, never with participants. */
 export const projectCohorts = verb(endpoint, async (ctx, { params, query }) => {

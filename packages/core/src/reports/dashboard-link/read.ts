@@ -25,14 +25,17 @@ export const readSharedDashboard = verb(endpoint, async (ctx, { params, query })
   if (project?.status !== "active") throw new AppError("not_found");
   const asKey: Ctx<Key> = { ...ctx, actor: keyOf(link) };
   const input = { params: { projectId }, body: {} };
-  const [{ topInviters: _, ...analytics }, { cohortK, loopSteps, countSpread, existing }] = await Promise.all(
-    [projectAnalytics.call(asKey, { ...input, query }), projectCohorts.call(asKey, { ...input, query: {} })],
-  );
+  const [{ topInviters: _, ...analytics }, { cohortK, weeks, loopSteps, countSpread, existing }] =
+    await Promise.all([
+      projectAnalytics.call(asKey, { ...input, query }),
+      projectCohorts.call(asKey, { ...input, query: {} }),
+    ]);
   return {
     projectName: project.name,
     brand: toSharedBrand(project.brand),
     analytics,
     cohortK,
+    weeks: weeks.map(({ maturesAt: _at, curve: _curve, steps: _steps, ...week }) => week),
     loopSteps,
     countSpread,
     existing,

@@ -18,36 +18,61 @@ import {
 
 installFakeApi();
 
-test("K is shown with interval, cohort, change and parts; beside it the share of invited users", async () => {
+test("K is shown with interval, cohort, change and one sentence; beside it its line, and below its parts by channel", async () => {
   open();
   const hero = await equation();
   expect(hero.getByText("0.42")).toBeTruthy();
   expect(hero.getByText("95%: 0.38 to 0.47")).toBeTruthy();
   expect(hero.getAllByText(/1,450 participants who joined in the week of/).length).toBeGreaterThan(0);
   expect(hero.getByText("up from 0.36 the week before")).toBeTruthy();
-  expect(hero.getByText("4 weeks combined: 0.41 (0.38 to 0.47)")).toBeTruthy();
-  expect(hero.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Copied link0.28",
-    "Email0.14",
-  ]);
-  expect(
-    hero.getByText(
-      /100 direct users lead to about 172 users in all \(161 to 189\).*4,200 newer participants/,
-    ),
-  ).toBeTruthy();
-  expect(hero.getByText("50.0%")).toBeTruthy();
-  expect(hero.getByText("2.50")).toBeTruthy();
-  expect(hero.getByText("20.0%")).toBeTruthy();
-  expect(hero.getByText("250 invitations, 100 participants")).toBeTruthy();
+  const sentence = /^100 direct users lead to about 172 users in all \(161 to 189\), if [^.]*\.$/;
+  expect(hero.getByText(sentence)).toBeTruthy();
+  const about = hero.getByRole("button", { name: "About: K" }).nextElementSibling?.textContent;
+  expect(about).toContain("4 weeks combined: 0.41 (0.38 to 0.47)");
+  expect(about).toContain("4,200 newer participants are maturing");
+  const parts = within(screen.getByRole("list", { name: "K by channel" })).getAllByRole("listitem");
+  expect(parts.map(({ textContent }) => textContent)).toEqual(["Copied link0.28", "Email0.14"]);
 });
 
-test("cards below the fold are loaded when scrolled into view", async () => {
-  api.scrolled = false;
+test("K's line is read week by week, from the newest that has matured", async () => {
   open();
-  await screen.findByRole("region", { name: "Segments" });
+  const weeks = (await equation()).getByRole("slider", { name: "K by week of joining" });
+  const textAt = (week: number) => {
+    fireEvent.change(weeks, { target: { value: `${week}` } });
+    return weeks.getAttribute("aria-valuetext");
+  };
+  expect(weeks.getAttribute("aria-valuetext")).toMatch(/^Week of Mar 30: K 0.00, no variation/);
+  expect(textAt(0)).toBe("Week of Mar 9: K 0.50, 0.43 to 0.58, 1,200 participants");
+  expect(textAt(1)).toBe("Week of Mar 16: K 0.50, at least 0.31, 40 participants");
+  expect(textAt(2)).toBe("Week of Mar 23: no participants joined");
+  expect(textAt(4)).toBe("Week of Apr 13: maturing, 80 participants");
+});
+
+const endsAsked = () => [...new Set(api.asked.map(({ pathname }) => pathname.split("/").at(-1)))].sort();
+
+test("closed sections ask for nothing until they are opened, and the address keeps them", async () => {
+  const router = open();
   await screen.findByRole("table", { name: "Numbers by widget" });
-  const asked = new Set(api.asked.map(({ pathname }) => pathname.split("/").at(-1)));
-  expect([...asked].sort()).toEqual(["analytics", "annotations", "cohorts", projectId, "segments"].sort());
+  const first = ["analytics", "annotations", "cohorts", projectId, "segments"].sort();
+  expect(endsAsked()).toEqual(first);
+  fireEvent.click(screen.getByRole("button", { name: "Cycle time" }));
+  expect(await screen.findByText("Median")).toBeTruthy();
+  expect(endsAsked()).toEqual([...first, "cycle-time"].sort());
+  expect(router.state.location.search).toBe("?open=segments%2Ccycle");
+  const close = screen.getByRole("button", { name: "Cycle time" });
+  expect([close.getAttribute("aria-expanded"), document.activeElement]).toEqual(["true", close]);
+  fireEvent.click(close);
+  expect(screen.queryByText("Median")).toBeNull();
+  expect(document.activeElement?.getAttribute("aria-expanded")).toBe("false");
+});
+
+test("the share of invited users has its parts in a section of its own", async () => {
+  open("?open=share");
+  const share = within(await screen.findByRole("region", { name: "Share invited" }));
+  expect(share.getByText("50.0%")).toBeTruthy();
+  expect(share.getByText("2.50")).toBeTruthy();
+  expect(share.getByText("20.0%")).toBeTruthy();
+  expect(share.getByText("250 invitations, 100 participants")).toBeTruthy();
 });
 
 const bounded = { ...someCohortK.headline, interval: null, intervalState: "at_least", missing: 860 } as const;
@@ -69,7 +94,6 @@ test.each<[Partial<CohortK>, RegExp]>([
     { headline: { ...someCohortK.headline, ...bounded } as CohortK["headline"] },
     /An upper bound takes 860 more participants/,
   ],
-  [{ sources: null }, /K by channel is available for weeks counted since/],
   [{ change: { before: 0.4, difference: 0.02, interval: null, clear: false } }, /no clear change from 0\.40/],
 ])("the headline says what is known and what is missing: %#", async (fields, text) => {
   Object.assign(api, { cohortK: { ...someCohortK, ...fields } });
@@ -77,6 +101,12 @@ test.each<[Partial<CohortK>, RegExp]>([
   const hero = await equation();
   expect(hero.getAllByText(text).length).toBeGreaterThan(0);
   expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/);
+});
+
+test("parts of K that weren't counted by channel are said to be missing", async () => {
+  Object.assign(api, { cohortK: { ...someCohortK, sources: null } });
+  open();
+  expect(await screen.findByText(/K by channel is available for weeks counted since/)).toBeTruthy();
 });
 
 test("the funnel is of one cohort and names the step that limits K", async () => {
@@ -96,9 +126,9 @@ test("the funnel is of one cohort and names the step that limits K", async () =>
 test("new events appear within five seconds without a reload, beside the totals of completed days", async () => {
   open();
   const joins = await screen.findByRole("radio", { name: /^Joins/ });
-  expect(joins.closest("label")?.textContent).toMatch(/^Joins50.*\+0 today$/);
+  expect(joins.closest("label")?.textContent).toMatch(/^Joins50\+0 today/);
   Object.assign(api, { today: { ...noCounts, joins: 75 } });
-  await waitFor(() => expect(joins.closest("label")?.textContent).toMatch(/^Joins50.*\+75 today$/), {
+  await waitFor(() => expect(joins.closest("label")?.textContent).toMatch(/^Joins50\+75 today/), {
     timeout: 5_000,
   });
 });
@@ -193,7 +223,7 @@ test("hours, visitors and segments are read by keyboard", async () => {
 });
 
 test("a chain expands into its tree, and names its source", async () => {
-  open();
+  open("?open=chains");
   const chains = within(await screen.findByRole("list", { name: "Top referral chains" }));
   expect(chains.getByText("5 people, depth 2")).toBeTruthy();
   const ana = chains.getByText("3 referrals").closest("li");
@@ -202,14 +232,14 @@ test("a chain expands into its tree, and names its source", async () => {
 });
 
 test("a number's tooltip has definition, window, days and state", async () => {
-  open("?from=2026-01-01&to=2026-01-31");
+  open("?from=2026-01-01&to=2026-01-31&open=share");
   const hero = await equation();
   const note = hero.getByRole("button", { name: "About: K" }).nextElementSibling;
   expect(note?.textContent).toContain("K = invitees within the window / participants");
   expect(note?.textContent).toMatch(
     /Shown here: 1,450 participants who joined in the week of .*This number is final\./,
   );
-  const share = hero.getByRole("button", { name: "About: Share invited" }).nextElementSibling;
+  const share = (await screen.findByRole("button", { name: "About: Share invited" })).nextElementSibling;
   expect(share?.textContent).toContain("Shown here: Jan 1 to Jan 31, 31 days.");
   expect(share?.textContent).not.toContain("Today is still being counted.");
 });

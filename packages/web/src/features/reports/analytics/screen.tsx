@@ -1,3 +1,4 @@
+import { headlineWindow } from "@kiteloop/contract/reports/insights";
 import type { Segmentation } from "@kiteloop/contract/reports/segments";
 import { dayOf } from "@kiteloop/metrics";
 import { PeriodProvider } from "@kiteloop/ui/charts/define.tsx";
@@ -14,6 +15,7 @@ import { RouteFailure } from "../../../app/errors/route-error.tsx";
 import { fileNameOf } from "../../../lib/file-name.ts";
 import { useMay } from "../../../lib/role.ts";
 import { isOpen, useAnalytics } from "./api/use-analytics.ts";
+import { useCohorts } from "./api/use-insights.ts";
 import { Cards } from "./components/cards.tsx";
 import { FilterChip } from "./components/filtered-trend.tsx";
 import { LiveSign } from "./components/live-sign.tsx";
@@ -24,6 +26,7 @@ import { Silence } from "./components/silence.tsx";
 import { ViewBar } from "./components/view-bar.tsx";
 import { Waiting } from "./components/waiting.tsx";
 import { type Filter, readFilter, writeFilter } from "./filter.ts";
+import { readOpen, type Section, writeOpen } from "./folds.ts";
 import { isSilent } from "./measures.ts";
 import { periodOf, readView, type View, withRange, writeView } from "./range.ts";
 import styles from "./screen.module.css";
@@ -37,16 +40,25 @@ export function Component() {
   const view = readView(search);
   const by = readSegmentation(search);
   const filter = readFilter(search);
+  const open = readOpen(search);
   const { project, data, error, stale, retry } = useAnalytics(projectId, view);
+  // Asked at once, and not after the numbers of the days.
+  useCohorts(projectId, headlineWindow);
 
   if (error && !data) return <RouteFailure error={error} onRetry={retry} />;
   const timeZone = data?.timeZone ?? project?.timeZone;
   const today = dayOf(Date.now(), timeZone ?? "UTC");
-  const go = (next: View, segment: Segmentation, filtered: Filter | undefined) => {
+  const go = (
+    next: View,
+    segment: Segmentation,
+    filtered: Filter | undefined,
+    opened: readonly Section[] | undefined = open,
+  ) => {
     const address = {
       ...writeView(next),
       ...(segment !== "widget" && { segment }),
       ...(filtered && { filter: writeFilter(filtered) }),
+      ...(opened && { open: writeOpen(opened) }),
     };
     setSearch(address, { replace: true, preventScrollReset: true });
   };
@@ -75,19 +87,21 @@ export function Component() {
         }
       />
       <div className={styles.screen}>
-        <div className={styles.about}>
-          <span className={styles.sub}>
-            {data
-              ? t("{period} · {timeZone}", { period: periodOf(data.range), timeZone: data.timeZone })
-              : "\u00a0"}
-          </span>
-          {data && <LiveSign asOf={data.asOf} open={isOpen(data)} failing={error !== null} />}
+        <div className={styles.top}>
+          <ViewBar view={view} shown={data?.range} today={today} onChange={show}>
+            {filter && data && (
+              <FilterChip data={data} filter={filter} onRemove={() => go(view, by, undefined)} />
+            )}
+          </ViewBar>
+          <div className={styles.about}>
+            <span className={styles.sub}>
+              {data
+                ? t("{period} · {timeZone}", { period: periodOf(data.range), timeZone: data.timeZone })
+                : "\u00a0"}
+            </span>
+            {data && <LiveSign asOf={data.asOf} open={isOpen(data)} failing={error !== null} />}
+          </div>
         </div>
-        <ViewBar view={view} shown={data?.range} today={today} onChange={show}>
-          {filter && data && (
-            <FilterChip data={data} filter={filter} onRemove={() => go(view, by, undefined)} />
-          )}
-        </ViewBar>
         {!data || !project ? (
           <Waiting />
         ) : silent ? (
@@ -106,9 +120,11 @@ export function Component() {
                   today={today}
                   by={by}
                   filter={filter}
+                  open={open}
                   onBy={(segment) => go(view, segment, filter)}
                   onFilter={(next) => go(view, next.by === "channel" ? by : next.by, next)}
                   onRange={(range) => show(withRange(view, range))}
+                  onOpen={(next) => go(view, by, filter, next)}
                 />
               </FileOwnerProvider>
             </div>

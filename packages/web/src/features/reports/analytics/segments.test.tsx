@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { cohortWeeksText, invitedText, mixText } from "../../../lib/segments-k.ts";
 import { InvitedCard } from "./components/invited-card.tsx";
@@ -26,6 +26,11 @@ test("each segment has its share, K with interval and conversion, and the mix is
       <SegmentK projectId={projectId} by="country" label="Country" />
     </QueryClientProvider>,
   );
+  const part = screen.getByText("K by country of new users").closest("details");
+  if (part === null) throw new Error("not foldable");
+  expect(within(part).queryByRole("row")).toBeNull();
+  part.open = true;
+  fireEvent(part, new Event("toggle"));
   expect(await cells("United States")).toEqual([
     ...["0.22", "0.20 to 0.24", "lower", "0.20", "4,000", "67.0%", "33.0%"],
     "10.0% (9.0% to 11.0%)",

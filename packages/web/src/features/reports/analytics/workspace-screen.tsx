@@ -19,9 +19,9 @@ import { delayText } from "../../../lib/delay-text.ts";
 import { useWorkspaceAnalytics } from "./api/use-workspace.ts";
 import { FunnelCard } from "./components/funnel-card.tsx";
 import { KHero } from "./components/k-hero.tsx";
-import { LoopFactors } from "./components/loop-factors.tsx";
 import { RangeChoice } from "./components/range-choice.tsx";
 import { RowsCard } from "./components/rows-card.tsx";
+import { ShareCard } from "./components/share-card.tsx";
 import silenceStyles from "./components/silence.module.css";
 import { TrendCard } from "./components/trend-card.tsx";
 import { ViewBar } from "./components/view-bar.tsx";
@@ -58,14 +58,16 @@ export function Component() {
       />
       <AllProjectsTabs />
       <div className={styles.screen}>
-        <div className={styles.about}>
-          <span className={styles.sub}>
-            {data
-              ? t("{period} · each project in its own time zone", { period: periodOf(data.range) })
-              : "\u00a0"}
-          </span>
+        <div className={styles.top}>
+          <ViewBar view={view} shown={data?.range} today={today} onChange={(next) => go(next, by)} />
+          <div className={styles.about}>
+            <span className={styles.sub}>
+              {data
+                ? t("{period} · each project in its own time zone", { period: periodOf(data.range) })
+                : "\u00a0"}
+            </span>
+          </div>
         </div>
-        <ViewBar view={view} shown={data?.range} today={today} onChange={(next) => go(next, by)} />
         {!data ? (
           <Waiting />
         ) : isSilent(data.totals) && isSilent(data.previous) ? (
@@ -74,17 +76,18 @@ export function Component() {
           <PeriodProvider period={{ text: periodOf(data.range), open: data.range.to >= today }}>
             <FileOwnerProvider owner="all-projects">
               <div className={cx(styles.body, stale && styles.stale)} aria-busy={stale}>
-                <KHero cohortK={data.cohortK} timeZone="UTC" compare={view.compare}>
-                  <LoopFactors data={data} />
-                </KHero>
+                <KHero cohortK={data.cohortK} timeZone="UTC" compare={view.compare} />
                 <div className={styles.grid}>
-                  <TrendCard
-                    data={data}
-                    compare={view.compare}
-                    period={periodOf(data.range)}
-                    today={today}
-                    onRange={(range) => go(withRange(view, range), by)}
-                  />
+                  <div className={styles.column}>
+                    <TrendCard
+                      data={data}
+                      compare={view.compare}
+                      period={periodOf(data.range)}
+                      today={today}
+                      onRange={(range) => go(withRange(view, range), by)}
+                    />
+                    <CycleNumbers data={data} />
+                  </div>
                   <FunnelCard
                     data={data}
                     loopSteps={data.loopSteps}
@@ -92,7 +95,6 @@ export function Component() {
                     period={periodOf(data.range)}
                   />
                 </div>
-                <CycleNumbers data={data} />
                 <RowsCard
                   data={data}
                   compare={view.compare}
@@ -100,6 +102,7 @@ export function Component() {
                   by={by}
                   onBy={(next) => go(view, next)}
                 />
+                <ShareCard {...{ data, today }} period={periodOf(data.range)} />
               </div>
             </FileOwnerProvider>
           </PeriodProvider>

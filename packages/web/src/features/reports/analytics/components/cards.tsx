@@ -2,34 +2,26 @@ import type { Analytics } from "@kiteloop/contract/reports/analytics";
 import { headlineWindow } from "@kiteloop/contract/reports/insights";
 import type { Segmentation } from "@kiteloop/contract/reports/segments";
 import type { DateRange } from "@kiteloop/metrics";
-import { Button } from "@kiteloop/ui/components/button.tsx";
-import { InView } from "@kiteloop/ui/components/in-view.tsx";
 import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
 import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
-import { cx } from "@kiteloop/ui/lib/cx.ts";
-import { t } from "@kiteloop/ui/lib/messages.tsx";
-import { useState } from "react";
+import { usePhone } from "@kiteloop/ui/lib/use-phone.ts";
 import { useAnnotations, useCohorts } from "../api/use-insights.ts";
 import { changesByDay } from "../changes.ts";
 import type { Filter } from "../filter.ts";
+import type { Section } from "../folds.ts";
 import { numbersOf } from "../measures.ts";
 import { periodOf } from "../range.ts";
 import styles from "../screen.module.css";
-import { ChainsCard } from "./chains-card.tsx";
 import { ChannelsCard } from "./channels-card.tsx";
-import { CohortCard } from "./cohort-card.tsx";
-import { CycleCard } from "./cycle-card.tsx";
 import { FilteredTrend } from "./filtered-trend.tsx";
+import { Folded } from "./folded.tsx";
 import { FunnelCard } from "./funnel-card.tsx";
-import { HoursCard } from "./hours-card.tsx";
-import { InvitedCard } from "./invited-card.tsx";
 import { InvitersCard } from "./inviters-card.tsx";
 import { KHero } from "./k-hero.tsx";
-import { LoopFactors } from "./loop-factors.tsx";
-import { RevenueCard } from "./revenue-card.tsx";
+import { KSourcesCard } from "./k-sources.tsx";
 import { SegmentsCard } from "./segments-card.tsx";
 import { TrendCard } from "./trend-card.tsx";
-import { VisitorsCard } from "./visitors-card.tsx";
+import { WaitingHero } from "./waiting.tsx";
 
 type CardsProps = {
   data: Analytics;
@@ -37,20 +29,24 @@ type CardsProps = {
   today: string;
   by: Segmentation;
   filter: Filter | undefined;
+  /** Open sections; undefined without a choice. */
+  open: readonly Section[] | undefined;
   onBy: (by: Segmentation) => void;
   onFilter: (filter: Filter) => void;
   onRange: (range: DateRange) => void;
+  onOpen: (open: readonly Section[]) => void;
 };
 
-/** Cards below the fold load when scrolled into view: loading all at once would cost three times as much. */
-export function Cards({ data: counted, compare, today, by, filter, onBy, onFilter, onRange }: CardsProps) {
+/** K, the days, the funnel, channels and inviters; everything else is closed, and loads when it is opened. */
+export function Cards(props: CardsProps) {
+  const { data: counted, compare, today, by, filter, open, onBy, onFilter, onRange, onOpen } = props;
   const data = numbersOf(counted);
   const { projectId, range } = data;
   const over = { ...data, range: { ...range, ...data.over } };
   const period = periodOf(range);
   const annotations = useAnnotations(projectId, range);
   const cohorts = useCohorts(projectId, headlineWindow);
-  const [all, setAll] = useState(false);
+  const isPhone = usePhone();
   const segments = <SegmentsCard {...{ data: over, period, today, by, onBy, onFilter }} />;
   if (filter) {
     return (
@@ -61,69 +57,37 @@ export function Cards({ data: counted, compare, today, by, filter, onBy, onFilte
     );
   }
   return (
-    <div className={cx(styles.cards, all && styles.all)}>
-      <Loaded query={cohorts} skeleton={<Skeleton height="17rem" />}>
-        {({ cohortK }) => (
-          <KHero cohortK={cohortK} timeZone={data.timeZone} compare={compare}>
-            <LoopFactors data={data} />
-          </KHero>
-        )}
+    <>
+      <Loaded query={cohorts} skeleton={<WaitingHero />}>
+        {({ cohortK, weeks }) => <KHero {...{ cohortK, weeks, compare }} timeZone={data.timeZone} />}
       </Loaded>
       <div className={styles.grid}>
-        <TrendCard
-          data={{ ...data, countSpread: cohorts.data?.countSpread }}
-          compare={compare}
-          period={period}
-          today={today}
-          changes={changesByDay(annotations.data?.items ?? [])}
-          onRange={onRange}
-        />
-        <div className={styles.funnel}>
-          <Loaded query={cohorts} skeleton={<Skeleton height="24rem" />}>
+        <div className={styles.column}>
+          <TrendCard
+            data={{ ...data, countSpread: cohorts.data?.countSpread }}
+            compare={compare}
+            period={period}
+            today={today}
+            changes={changesByDay(annotations.data?.items ?? [])}
+            onRange={onRange}
+          />
+          <div className={styles.halves}>
+            <ChannelsCard data={data} period={period} onFilter={onFilter} />
+            {cohorts.data && !isPhone && <KSourcesCard cohortK={cohorts.data.cohortK} />}
+          </div>
+        </div>
+        <div className={styles.column}>
+          <Loaded query={cohorts} skeleton={<Skeleton height="28rem" />}>
             {({ loopSteps, existing }) => <FunnelCard {...{ data, loopSteps, existing, compare, period }} />}
           </Loaded>
+          <InvitersCard data={data} />
         </div>
       </div>
-      <div className={styles.halves}>
-        <ChannelsCard data={data} period={period} onFilter={onFilter} />
-        <div className={styles.rest}>
-          <InView height={280}>
-            <CycleCard projectId={projectId} />
-          </InView>
-        </div>
-      </div>
-      <InView height={320}>
-        <CohortCard projectId={projectId} />
-      </InView>
-      <div className={styles.rest}>{segments}</div>
-      <div className={styles.rest}>
-        <Loaded query={cohorts} skeleton={<Skeleton height="12rem" />}>
-          {({ invitedUsers }) => <InvitedCard invitedUsers={invitedUsers} />}
-        </Loaded>
-      </div>
-      <div className={styles.rest}>
-        <InView height={280}>
-          <RevenueCard {...{ data, period, today }} />
-        </InView>
-      </div>
-      <div className={styles.halves}>
-        <InvitersCard data={data} />
-        <div className={styles.rest}>
-          <InView height={280}>
-            <ChainsCard projectId={projectId} />
-          </InView>
-        </div>
-      </div>
-      {all ? (
-        <div className={styles.halves}>
-          <VisitorsCard data={data} period={period} today={today} />
-          <HoursCard data={data} period={period} />
-        </div>
-      ) : (
-        <div>
-          <Button onClick={() => setAll(true)}>{t("Show all sections")}</Button>
-        </div>
-      )}
-    </div>
+      <Folded
+        {...{ data, period, today, segments, onOpen }}
+        open={open ?? (isPhone ? [] : ["segments"])}
+        invitedUsers={cohorts.data?.invitedUsers}
+      />
+    </>
   );
 }

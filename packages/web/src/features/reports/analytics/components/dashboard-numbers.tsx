@@ -10,7 +10,8 @@ import styles from "../screen.module.css";
 import { ChannelsCard } from "./channels-card.tsx";
 import { FunnelCard } from "./funnel-card.tsx";
 import { KHero } from "./k-hero.tsx";
-import { LoopFactors } from "./loop-factors.tsx";
+import { KSourcesCard } from "./k-sources.tsx";
+import { ShareCard } from "./share-card.tsx";
 import { TrendCard } from "./trend-card.tsx";
 import { ViewBar } from "./view-bar.tsx";
 
@@ -26,7 +27,7 @@ type DashboardNumbersProps = {
 
 /** A project's numbers without anything about single people. */
 export function DashboardNumbers({ data, view, show, owner, stale = false }: DashboardNumbersProps) {
-  const { cohortK, loopSteps, countSpread, existing } = data;
+  const { cohortK, weeks, loopSteps, countSpread, existing } = data;
   const analytics = numbersOf(data.analytics);
   const { range, timeZone } = analytics;
   const today = dayOf(Date.now(), timeZone);
@@ -34,28 +35,31 @@ export function DashboardNumbers({ data, view, show, owner, stale = false }: Das
   const { compare } = view;
   return (
     <div className={styles.screen}>
-      <div className={styles.about}>
-        <span className={styles.sub}>{period}</span>
-        <span>{t("Days of {timeZone}", { timeZone })}</span>
+      <div className={styles.top}>
+        <ViewBar view={view} shown={range} today={today} onChange={show} />
+        <div className={styles.about}>
+          <span className={styles.sub}>{t("{period} · {timeZone}", { period, timeZone })}</span>
+        </div>
       </div>
-      <ViewBar view={view} shown={range} today={today} onChange={show} />
       <PeriodProvider period={{ text: period, open: range.to >= today }}>
         <FileOwnerProvider owner={owner}>
           <div className={cx(styles.body, stale && styles.stale)} aria-busy={stale}>
-            <KHero cohortK={cohortK} timeZone={timeZone} compare={compare}>
-              <LoopFactors data={analytics} />
-            </KHero>
+            <KHero {...{ cohortK, weeks, timeZone, compare }} />
             <div className={styles.grid}>
-              <TrendCard
-                data={{ ...analytics, countSpread }}
-                {...{ compare, period, today }}
-                onRange={(next) => show(withRange(view, next))}
-              />
-              <div className={styles.funnel}>
-                <FunnelCard {...{ data: analytics, loopSteps, existing, compare, period }} />
+              <div className={styles.column}>
+                <TrendCard
+                  data={{ ...analytics, countSpread }}
+                  {...{ compare, period, today }}
+                  onRange={(next) => show(withRange(view, next))}
+                />
+                <div className={styles.halves}>
+                  <ChannelsCard data={analytics} period={period} />
+                  <KSourcesCard cohortK={cohortK} />
+                </div>
               </div>
+              <FunnelCard {...{ data: analytics, loopSteps, existing, compare, period }} />
             </div>
-            <ChannelsCard data={analytics} period={period} />
+            <ShareCard {...{ data: analytics, period, today }} />
           </div>
         </FileOwnerProvider>
       </PeriodProvider>

@@ -44,7 +44,6 @@ const count = (id: keyof Row["counts"], label: string): ChartColumn<Row> => ({
   label,
   value: ({ counts }) => counts[id],
   format: formatCount,
-  about: id === "shares" || id === "mails" ? "invitations" : id,
 });
 
 const invitations: ChartColumn<Row> = {
@@ -52,7 +51,6 @@ const invitations: ChartColumn<Row> = {
   label: t("Invitations"),
   value: ({ counts }) => invitationsOf(counts),
   format: formatCount,
-  about: "invitations",
 };
 
 /** Numbers of each breakdown: K belongs to a project, impressions to a widget. */
@@ -86,7 +84,6 @@ function columnsOf(by: Breakdown, compare: boolean): readonly ChartColumn<Row>[]
     label: t("Joins before"),
     value: (row) => row.previous?.joins ?? null,
     format: formatCount,
-    about: "joins",
   };
   switch (by) {
     case "project":

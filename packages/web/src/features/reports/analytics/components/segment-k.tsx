@@ -8,6 +8,7 @@ import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
 import { boundsText } from "@kiteloop/ui/lib/cohort-k.ts";
 import { formatCount, formatK, formatShare } from "@kiteloop/ui/lib/format.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { useState } from "react";
 import { cohortWeeksText, mixText, rateText } from "../../../../lib/segments-k.ts";
 import { useSegmentsK } from "../api/use-insights.ts";
 import { segmentName } from "../segments.ts";
@@ -55,52 +56,52 @@ type SegmentKProps = { projectId: string; by: OriginSegmentation; label: string 
 
 /** K by how and where members joined, and the change of K taken apart, so that a changed mix can be seen. */
 export function SegmentK({ projectId, by, label }: SegmentKProps) {
-  const query = useSegmentsK(projectId, by);
+  const [open, setOpen] = useState(false);
   return (
-    <section
-      className={styles.part}
-      aria-label={t(
-        "K by {by, select, project {project} widget {widget} channel {channel} country {country} device {device} other {variant}}",
-        { by },
-      )}
-    >
-      <h3 className={styles.title}>
+    <details className={styles.part} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.title}>
         {t(
           "K by {by, select, project {project} widget {widget} channel {channel} country {country} device {device} other {variant}} of new users",
           { by },
-        )}{" "}
-        <Define id="segmentK" />
-      </h3>
-      <Loaded query={query} skeleton={<Skeleton height="8rem" />}>
-        {({ segments }) =>
-          segments && (
-            <>
+        )}
+      </summary>
+      {open && <Numbers {...{ projectId, by, label }} />}
+    </details>
+  );
+}
+
+function Numbers({ projectId, by, label }: SegmentKProps) {
+  const query = useSegmentsK(projectId, by);
+  return (
+    <Loaded query={query} skeleton={<Skeleton height="8rem" />}>
+      {({ segments }) =>
+        segments && (
+          <>
+            <div className={styles.about}>
+              {cohortWeeksText(segments)} {mixText(segments, by)} <Define id="segmentK" />
+            </div>
+            {segments.segments.length > 0 && (
+              <DataTable
+                caption={t(
+                  "K by {by, select, project {project} widget {widget} channel {channel} country {country} device {device} other {variant}}",
+                  { by },
+                )}
+                columns={columnsOf(by, label)}
+                rows={segments.segments}
+                rowKey={({ value }) => value}
+              />
+            )}
+            {segments.segments.length > 1 && (
               <p className={styles.about}>
-                {cohortWeeksText(segments)} {mixText(segments, by)}
+                {t(
+                  "Each interval is for its segment alone: about 1 in 20 misses the true K, so of {count} segments some may differ by chance. “Against the rest” is corrected for their number, and is empty where no difference is clear.",
+                  { count: segments.segments.length },
+                )}
               </p>
-              {segments.segments.length > 1 && (
-                <p className={styles.about}>
-                  {t(
-                    "Each interval is for its segment alone: about 1 in 20 misses the true K, so of {count} segments some may differ by chance. “Against the rest” is corrected for their number, and is empty where no difference is clear.",
-                    { count: segments.segments.length },
-                  )}
-                </p>
-              )}
-              {segments.segments.length > 0 && (
-                <DataTable
-                  caption={t(
-                    "K by {by, select, project {project} widget {widget} channel {channel} country {country} device {device} other {variant}}",
-                    { by },
-                  )}
-                  columns={columnsOf(by, label)}
-                  rows={segments.segments}
-                  rowKey={({ value }) => value}
-                />
-              )}
-            </>
-          )
-        }
-      </Loaded>
-    </section>
+            )}
+          </>
+        )
+      }
+    </Loaded>
   );
 }

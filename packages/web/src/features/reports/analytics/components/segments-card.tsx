@@ -57,21 +57,18 @@ function columnsOf(by: Segmentation): readonly ChartColumn<Segment>[] {
       label: metricLabels.impressions,
       value: ({ counts }) => counts.impressions,
       format: formatCount,
-      about: "impressions",
     },
     {
       id: "opens",
       label: metricLabels.opens,
       value: ({ counts }) => counts.opens,
       format: formatCount,
-      about: "opens",
     },
     {
       id: "openRate",
       label: t("Open rate"),
       value: ({ counts }) => rate(counts.opens, counts.impressions),
       format: formatShare,
-      about: "openRate",
     },
   ];
   return [
@@ -82,21 +79,18 @@ function columnsOf(by: Segmentation): readonly ChartColumn<Segment>[] {
       label: t("Invitations"),
       value: invitations,
       format: formatCount,
-      about: "invitations",
     },
     {
       id: "clicks",
       label: metricLabels.clicks,
       value: ({ counts }) => counts.clicks,
       format: formatCount,
-      about: "clicks",
     },
     {
       id: "joins",
       label: metricLabels.joins,
       value: ({ counts }) => counts.joins,
       format: formatCount,
-      about: "joins",
     },
     {
       id: "c",
@@ -110,7 +104,6 @@ function columnsOf(by: Segmentation): readonly ChartColumn<Segment>[] {
       label: metricLabels.conversions,
       value: ({ counts }) => counts.conversions,
       format: formatCount,
-      about: "conversions",
     },
   ];
 }
@@ -230,7 +223,7 @@ export function SegmentsCard({ data, period, today, by, onBy, onFilter }: Segmen
           )
         }
       </Loaded>
-      {origin && <SegmentK projectId={projectId} by={origin} label={nameOf(by)} />}
+      {origin && <SegmentK key={origin} projectId={projectId} by={origin} label={nameOf(by)} />}
     </ChartCard>
   );
 }

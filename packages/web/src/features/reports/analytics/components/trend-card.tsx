@@ -4,21 +4,14 @@ import { addDays, type DateRange, type DefinitionId } from "@kiteloop/metrics";
 import { Changed } from "@kiteloop/ui/charts/changed.tsx";
 import { ChartCard } from "@kiteloop/ui/charts/chart-card.tsx";
 import type { ChartColumn } from "@kiteloop/ui/charts/columns.ts";
-import { Define } from "@kiteloop/ui/charts/define.tsx";
 import { drawsBars, type Series, sevenDayAverage } from "@kiteloop/ui/charts/geometry.ts";
 import { LineChart } from "@kiteloop/ui/charts/line-chart.tsx";
 import { changeOf } from "@kiteloop/ui/lib/count-changes.ts";
-import { formatCount, formatShare } from "@kiteloop/ui/lib/format.ts";
+import { formatCount } from "@kiteloop/ui/lib/format.ts";
 import { type FunnelStep, stepAbout, stepCount, stepNames, steps } from "@kiteloop/ui/lib/loop-funnel.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { type ReactNode, useState } from "react";
-import {
-  bucketName,
-  granularityRhythms,
-  granularityTitles,
-  openBucket,
-  weeklyShareInvited,
-} from "../measures.ts";
+import { bucketName, granularityRhythms, granularityTitles, openBucket } from "../measures.ts";
 import { BotsNote, withBots } from "./bots-note.tsx";
 import { LiveNumber } from "./live-number.tsx";
 import styles from "./trend-card.module.css";
@@ -37,7 +30,6 @@ export type TrendData = Pick<
 };
 
 type Day = Analytics["days"][number];
-type Measure = FunnelStep | "shareInvited";
 
 type TrendCardProps = {
   data: TrendData;
@@ -52,6 +44,9 @@ type TrendCardProps = {
   /** Called with the days that a member selects in the chart. */
   onRange?: (range: DateRange) => void;
 };
+
+/** So that all of it is in view on a laptop. */
+const chartHeight = 208;
 
 const counted = (
   id: string,
@@ -80,21 +75,17 @@ const columns: readonly ChartColumn<Day>[] = [
 export function TrendCard(props: TrendCardProps) {
   const { data, compare, period, today, only = steps, onRange } = props;
   const changes = withBots(props.changes, data.bots, data.range.from);
-  const [measure, setMeasure] = useState<Measure>("joins");
+  const [shown, setShown] = useState<FunnelStep>("joins");
   const { granularity, range, days } = data;
-  const offersShare = range.days >= 14 && only === steps;
-  const shown = measure === "shareInvited" && !offersShare ? "joins" : measure;
-  const isShare = shown === "shareInvited";
-  const name = isShare ? t("Share invited") : stepNames[shown];
-  const format = isShare ? formatShare : formatCount;
+  const name = stepNames[shown];
   const firsts = days.map(({ day }) => day);
   const open = openBucket(firsts, range, today);
-  const series = seriesOf(name, valuesOf(days, shown, granularity), {
-    averaged: granularity === "day" && !isShare,
+  const series = seriesOf(name, valuesOf(days, shown), {
+    averaged: granularity === "day",
     open: open !== undefined,
   });
   if (compare) {
-    const values = valuesOf(data.previousDays, shown, granularity);
+    const values = valuesOf(data.previousDays, shown);
     series.push({ label: t("Previous period"), values, look: "previous" });
   }
   const columnsWithChanges: readonly ChartColumn<Day>[] = changes?.size
@@ -111,7 +102,6 @@ export function TrendCard(props: TrendCardProps) {
   return (
     <ChartCard
       title={title}
-      note={isShare && granularity === "day" && t("Of the seven days up to each day")}
       tableView
       data={{
         columns: columnsWithChanges,
@@ -125,8 +115,8 @@ export function TrendCard(props: TrendCardProps) {
         kind: "lines",
         days: firsts,
         series,
-        format,
-        whole: !isShare,
+        format: formatCount,
+        whole: true,
         lastIsOpen: open !== undefined,
       })}
       drawn={shown}
@@ -137,26 +127,16 @@ export function TrendCard(props: TrendCardProps) {
             <MeasureTile
               key={step}
               label={stepNames[step]}
-              about={stepAbout[step]}
               value={formatCount(stepCount(step, data.totals))}
               today={data.today && stepCount(step, data.today)}
               checked={shown === step}
-              onChoose={() => setMeasure(step)}
+              onChoose={() => setShown(step)}
               change={
                 compare &&
                 data.compared && <Changed change={changeOf(step, data.compared, data.countSpread)} />
               }
             />
           ))}
-          {offersShare && (
-            <MeasureTile
-              label={t("Share invited")}
-              about="weeklyShareInvited"
-              value={formatShare(data.shareInvited.share)}
-              checked={isShare}
-              onChoose={() => setMeasure("shareInvited")}
-            />
-          )}
         </fieldset>
       }
     >
@@ -165,8 +145,9 @@ export function TrendCard(props: TrendCardProps) {
         rhythm={granularityRhythms[granularity]}
         days={firsts}
         series={series}
-        format={format}
-        whole={!isShare}
+        format={formatCount}
+        whole
+        height={chartHeight}
         today={open}
         marks={marksOf(data, changes)}
         nameOf={bucketName(granularity)}
@@ -203,10 +184,7 @@ function daysBetween({ days, range }: TrendData, first: number, last: number): D
   return { from: days[first]?.day ?? range.from, to: next === undefined ? range.to : addDays(next, -1) };
 }
 
-function valuesOf(days: readonly Day[], measure: Measure, granularity: TrendData["granularity"]) {
-  if (measure === "shareInvited") return weeklyShareInvited(days, granularity);
-  return days.map((day) => stepCount(measure, day));
-}
+const valuesOf = (days: readonly Day[], step: FunnelStep) => days.map((day) => stepCount(step, day));
 
 type Changes = ReadonlyMap<string, readonly string[]>;
 
@@ -225,7 +203,6 @@ function marksOf(data: TrendData, changes: Changes | undefined): ReadonlyMap<num
 
 type MeasureTileProps = {
   label: string;
-  about: DefinitionId;
   value: string;
   checked: boolean;
   onChoose: () => void;
@@ -234,31 +211,20 @@ type MeasureTileProps = {
   today?: number | null | undefined;
 };
 
-function MeasureTile({ label, about, value, checked, onChoose, change, today }: MeasureTileProps) {
+function MeasureTile({ label, value, checked, onChoose, change, today }: MeasureTileProps) {
   return (
-    <div className={styles.tile}>
-      <label className={styles.measure}>
-        <input
-          type="radio"
-          className="visually-hidden"
-          name="measure"
-          checked={checked}
-          onChange={onChoose}
-        />
-        <span className={styles.name}>{label}</span>
-        <span className={styles.value}>
-          <LiveNumber text={value} />
-        </span>
-        {change}
+    <label className={styles.measure}>
+      <input type="radio" className="visually-hidden" name="measure" checked={checked} onChange={onChoose} />
+      <span className={styles.name}>{label}</span>
+      <span className={styles.value}>
+        <LiveNumber text={value} />
         {typeof today === "number" && (
           <span className={styles.today}>
             <LiveNumber text={t("+{count} today", { count: formatCount(today) })} />
           </span>
         )}
-      </label>
-      <span className={styles.about}>
-        <Define id={about} />
       </span>
-    </div>
+      {change}
+    </label>
   );
 }

@@ -9,13 +9,20 @@ export function Waiting() {
       <p className="visually-hidden" role="status">
         {t("Loading analytics")}
       </p>
-      <div className={styles.waitingHero}>
-        <Skeleton height="100%" />
-      </div>
+      <WaitingHero />
       <div className={styles.grid}>
-        <Skeleton height="27rem" />
-        <Skeleton height="27rem" />
+        <Skeleton height="26rem" />
+        <Skeleton height="26rem" />
       </div>
     </>
+  );
+}
+
+/** Skeleton of K with its line. */
+export function WaitingHero() {
+  return (
+    <div className={styles.waitingHero}>
+      <Skeleton height="100%" />
+    </div>
   );
 }

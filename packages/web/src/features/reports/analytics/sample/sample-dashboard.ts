@@ -1,16 +1,19 @@
 import { channels } from "@kiteloop/contract/publishing/event";
 import { type Compared, type Counts, metricNames, noCounts } from "@kiteloop/contract/reports/analytics";
 import { headlineWindow } from "@kiteloop/contract/reports/cohort-windows";
+import { dayMs } from "@kiteloop/contract/shared/time";
 import {
   addDays,
   bucketsBefore,
   bucketsOf,
   chainDispersion,
+  cohortKByGroup,
   comparedRanges,
   type DateRange,
   dayCount,
   dayOf,
   eachDay,
+  earlierWeeks,
   headlineK,
   lastDays,
   loopSteps,
@@ -22,6 +25,9 @@ import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { SharedDashboard } from "../api/use-shared-dashboard.ts";
 import { granularityOf, type RangeQuery, type View } from "../range.ts";
 import type { SampleStory, SampleWeek } from "./sample-story.ts";
+
+/** As many as a project's dashboard has. */
+const shownWeeks = 15;
 
 type Asked = { view: View; range: RangeQuery; timeZone: string; now: number };
 
@@ -57,6 +63,7 @@ export function sampleDashboard(story: SampleStory, { view, range, timeZone, now
       asOf: new Date(now).toISOString(),
     },
     ...loopOf(story, now),
+    weeks: weeksOf(story, now),
     countSpread: spreadOf(story, today),
     existing: { users: 0, inviters: 0, invitations: 0, visitors: 0, invitees: 0 },
   };
@@ -81,6 +88,17 @@ function loopOf({ weeks }: SampleStory, now: number): Pick<SharedDashboard, "coh
     },
     loopSteps: { ...found, steps: [...found.steps] },
   };
+}
+
+/** The last of the weeks, each with the interval that the ones before it widen. */
+function weeksOf({ weeks }: SampleStory, now: number): SharedDashboard["weeks"] {
+  return weeks.slice(-shownWeeks).map(({ steps: { week, end }, groups }) => {
+    const at = weeks.findIndex(({ steps }) => steps.week === week);
+    const earlier = weeks.slice(Math.max(0, at - earlierWeeks), at).map((one) => one.groups);
+    const window = headlineWindow * dayMs;
+    const { size, maturesAt: _, ...found } = cohortKByGroup({ groups, earlier, to: end, window, now });
+    return { week, members: size, ...found };
+  });
 }
 
 function comparedIn(story: SampleStory, shown: DateRange, today: string): Compared {
