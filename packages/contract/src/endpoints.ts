@@ -57,6 +57,7 @@ import * as digest from "./reports/digest.ts";
 import * as exports from "./reports/export.ts";
 import * as inbox from "./reports/inbox.ts";
 import * as insights from "./reports/insights.ts";
+import * as projectNumbers from "./reports/project-numbers.ts";
 import * as revenue from "./reports/revenue.ts";
 import * as segments from "./reports/segments.ts";
 import * as workspaces from "./reports/workspaces.ts";
@@ -143,6 +144,7 @@ const modules: Readonly<Record<string, readonly Readonly<Record<string, unknown>
     exports,
     inbox,
     insights,
+    projectNumbers,
     revenue,
     segments,
     workspaces,

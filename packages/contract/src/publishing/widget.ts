@@ -3,6 +3,7 @@ import { doer } from "../shared/doer.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { instant, line, none, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
+import { WidgetDesign } from "./widget/design.ts";
 import { widgetTypes } from "./widget/types.ts";
 import { WidgetConfig } from "./widget-config.ts";
 import { WidgetConfigInput } from "./widget-config-input.ts";
@@ -63,17 +64,24 @@ export const listWidgets = endpoint({
   status: 200,
 });
 
+/** Enough of a widget to draw a small picture of it: the design of its live version, or of its draft before there is one. */
+export const widgetPicture = z.strictObject({ type: z.enum(widgetTypes), design: WidgetDesign });
+export type WidgetPicture = z.infer<typeof widgetPicture>;
+
 /** A widget in the list of all, without its settings. */
 export const widgetLine = widget
   .omit({ draft: true, publishedAt: true, publishFailed: true, createdAt: true })
   .extend({
     projectName: z.string(),
+    design: WidgetDesign,
     /** Impressions on each of the last 30 days of the project's zone, the oldest first; today is the last. */
     shown: z.array(z.number().int().nonnegative()),
+    /** Joins through the widget on the same days. */
+    joined: z.array(z.number().int().nonnegative()),
   });
 export type WidgetLine = z.infer<typeof widgetLine>;
 
-/** Without those of archived projects. */
+/** Without those of archived projects, or those of the one that is asked for. */
 export const listAllWidgets = endpoint({
   id: "widget.listAll",
   projectMembers: true,
@@ -82,7 +90,7 @@ export const listAllWidgets = endpoint({
   summary: "List the widgets of all projects",
   auth: { kind: "member", role: "viewer" },
   params: none,
-  query: none,
+  query: z.strictObject({ project: z.optional(ids.project) }),
   body: none,
   response: z.strictObject({ items: z.array(widgetLine) }),
   status: 200,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { widgetPicture } from "../publishing/widget.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { day, instant, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
@@ -19,6 +20,7 @@ export const workspaceNumbers = z.strictObject({
   workspace: workspaceSummary,
   /** Active ones. */
   projects: count,
+  impressions: compared,
   joins: compared,
   /** Of invitees. */
   conversions: compared,
@@ -26,7 +28,9 @@ export const workspaceNumbers = z.strictObject({
   emails: compared,
   /** Of all its projects together, as of now. */
   cohortK,
-  days: z.array(z.strictObject({ day, joins: count })),
+  days: z.array(z.strictObject({ day, joins: count, impressions: count })),
+  /** Of its newest active project; null without a widget. */
+  widget: widgetPicture.nullable(),
 });
 export type WorkspaceNumbers = z.infer<typeof workspaceNumbers>;
 

@@ -6,6 +6,7 @@ import { memberHandler } from "../http/member.ts";
 
 export const project = memberHandler(analytics.projectAnalytics);
 export const overview = memberHandler(analytics.workspaceOverview);
+export const projects = memberHandler(analytics.listProjectNumbers);
 export const workspace = memberHandler(analytics.workspaceAnalytics);
 export const workspaces = memberHandler(analytics.compareWorkspaces);
 export const segments = memberHandler(analytics.projectSegments);

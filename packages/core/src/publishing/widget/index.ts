@@ -4,6 +4,7 @@ export { createWidget } from "./create.ts";
 export { getEmbed } from "./embed.ts";
 export { runningItems } from "./experiment.ts";
 export { embedProject, requireWidget } from "./find.ts";
+export { firstPicture } from "./first-picture.ts";
 export { getWidget } from "./get.ts";
 export { listWidgets } from "./list.ts";
 export { listAllWidgets } from "./list-all.ts";

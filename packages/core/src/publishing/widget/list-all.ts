@@ -1,22 +1,31 @@
 import { listAllWidgets as endpoint, type WidgetLine } from "@kiteloop/contract/publishing/widget";
-import { type DateRange, dayOf, eachDay, lastDays } from "@kiteloop/metrics/days";
+import { dayOf, eachDay, lastDays } from "@kiteloop/metrics/days";
 import { type Rollups, readBreakdown } from "../../counting/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { isOpenTo } from "../../shared/project-access/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { projectsOf, type StoredProject } from "../project/index.ts";
+import { projectsOf, requireProject, type StoredProject } from "../project/index.ts";
 import { inOrder } from "./order.ts";
-import { toApiWidget } from "./present.ts";
+import { pictureOf, toApiWidget } from "./present.ts";
 import { widgetsOf } from "./store.ts";
 
 const days = 30;
 
-/** All widgets of all active projects, the newest project first, each in its order. Reads grow with days and widgets. */
-export const listAllWidgets = verb(endpoint, async ({ table, clock, actor }) => {
-  const projects = (await projectsOf(table, actor.workspaceId)).filter(isOpenTo(actor));
+/**
+ * All widgets of all active projects, the newest project first, each in its order; or those of one project. Reads grow
+ * with days and widgets.
+ * @throws AppError `not_found`
+ */
+export const listAllWidgets = verb(endpoint, async (ctx, { query }) => {
+  const { table, clock, actor } = ctx;
+  const projects =
+    query.project === undefined
+      ? (await projectsOf(table, actor.workspaceId))
+          .filter(isOpenTo(actor))
+          .filter(({ status }) => status === "active")
+      : [await requireProject(ctx, query.project)];
   const now = clock.now().getTime();
-  const active = projects.filter(({ status }) => status === "active");
-  const lines = await Promise.all(active.map((project) => linesOf(table, project, now)));
+  const lines = await Promise.all(projects.map((project) => linesOf(table, project, now)));
   return { items: lines.flat() };
 });
 
@@ -37,12 +46,15 @@ async function linesOf(table: Table, project: StoredProject, now: number): Promi
       createdAt: _made,
       ...line
     } = toApiWidget(widget);
-    return { ...line, projectName, shown: shownOf(rollups, widget.widgetId, range) };
+    const own = byDay(rollups, widget.widgetId);
+    const each = (metric: "impressions" | "joins") =>
+      eachDay(range).map((day) => own.get(day)?.[metric] ?? 0);
+    const { design } = pictureOf(widget);
+    return { ...line, projectName, design, shown: each("impressions"), joined: each("joins") };
   });
 }
 
-function shownOf(rollups: Rollups["widgets"], widgetId: string, range: DateRange): number[] {
+function byDay(rollups: Rollups["widgets"], widgetId: string) {
   const own = rollups.filter((rollup) => rollup.widgetId === widgetId);
-  const byDay = new Map(own.map(({ day, counters }) => [day, counters.impressions ?? 0]));
-  return eachDay(range).map((day) => byDay.get(day) ?? 0);
+  return new Map(own.map(({ day, counters }) => [day, counters]));
 }

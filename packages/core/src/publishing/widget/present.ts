@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { isHoldout } from "@kiteloop/contract/publishing/experiment-plan";
-import type { Widget } from "@kiteloop/contract/publishing/widget";
+import type { Widget, WidgetPicture } from "@kiteloop/contract/publishing/widget";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import type { StoredWidget } from "./store.ts";
 
@@ -12,6 +12,11 @@ export function sameConfig(one: WidgetConfig, other: WidgetConfig): boolean {
 /** True if the draft equals the published version. */
 export function isPublished({ draft, published }: StoredWidget): boolean {
   return published !== undefined && sameConfig(draft, published.config);
+}
+
+/** A small picture's data: the live version's design, or the draft's before there is one. */
+export function pictureOf({ type, draft, published }: StoredWidget): WidgetPicture {
+  return { type, design: (published?.config ?? draft).design };
 }
 
 /** A widget as the API shows it. */

@@ -8,6 +8,7 @@ export { projectCycleTime } from "./cycle-time.ts";
 export { projectHours } from "./hours.ts";
 export { workspaceOverview } from "./overview.ts";
 export { projectAnalytics } from "./project.ts";
+export { listProjectNumbers } from "./project-numbers.ts";
 export { projectRevenue } from "./revenue.ts";
 export { projectSegments } from "./segments.ts";
 export { sumCounters, sumWithin, toCounts } from "./tally.ts";

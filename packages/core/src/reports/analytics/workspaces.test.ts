@@ -69,6 +69,7 @@ test("a member sees the numbers of each of their workspaces, in any role, and of
   expect(items.find(({ workspace }) => workspace.id === mara.workspaceId)).toMatchObject(own);
   expect(items.find(({ workspace }) => workspace.id === client.workspaceId)).toMatchObject({
     ...theirs,
+    ...{ impressions: { now: 0, before: 0 }, widget: null },
     ...{ joins: { now: 2, before: 0 }, conversions: { now: 0, before: 0 }, emails: { now: 0, before: 0 } },
     cohortK: { state: "maturing", waiting: 1 },
   });

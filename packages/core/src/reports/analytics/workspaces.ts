@@ -5,7 +5,7 @@ import {
   workspacesPage,
 } from "@kiteloop/contract/reports/workspaces";
 import { bucketsOf, dayOf, lastDays, previousRange } from "@kiteloop/metrics";
-import { projectsOf, type StoredProject } from "../../publishing/index.ts";
+import { firstPicture, projectsOf, type StoredProject } from "../../publishing/index.ts";
 import type { Ctx, Member } from "../../shared/context/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { type HeldWorkspace, heldWorkspaces } from "../../tenancy/other-workspace/index.ts";
@@ -50,9 +50,11 @@ async function numbersOf(
   const today = projects.map(({ timeZone }) => dayOf(now, timeZone)).sort();
   const range = lastDays(workspaceDays, today.at(-1) ?? dayOf(now, "UTC"));
   const before = previousRange(range);
-  const [parts, cohortK] = await Promise.all([
+  const [newest] = projects;
+  const [parts, cohortK, widget] = await Promise.all([
     readProjectDays(table, projects, { from: before.from, to: range.to }),
     readCohortK(table, projects, now),
+    newest ? firstPicture(table, newest) : null,
   ]);
   const days = parts.flatMap((part) => part.days);
   const counts = toCounts(sumCounters(sumWithin(days, range)));
@@ -60,10 +62,14 @@ async function numbersOf(
   return {
     workspace,
     projects: projects.length,
+    impressions: { now: counts.impressions, before: earlier.impressions },
     joins: { now: counts.joins, before: earlier.joins },
     conversions: { now: counts.conversions, before: earlier.conversions },
     emails: { now: counts.mails, before: earlier.mails },
     cohortK,
-    days: byBucket(days, bucketsOf(range, "day")).map(({ day, joins }) => ({ day, joins })),
+    days: byBucket(days, bucketsOf(range, "day")).map(({ day, joins, impressions }) => ({
+      ...{ day, joins, impressions },
+    })),
+    widget,
   };
 }

@@ -254,6 +254,7 @@ async function useMembersArea(
   await useExperiments(member, widget);
   await ok(member.send("GET", "/api/inbox"));
   await ok(member.send("GET", "/api/workspaces/analytics"));
+  await ok(member.send("GET", "/api/project-numbers"));
   await ok(member.send("PUT", "/api/inbox/marks", { as: "open", topic: "mail_paused" }));
   await useExport(instance, member, projectId);
   await useApiKey(member, planted);
