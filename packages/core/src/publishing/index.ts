@@ -12,4 +12,4 @@ export {
 } from "./project/index.ts";
 export { publishingDueQueues } from "./queues.ts";
 export { eraseSavedFilters } from "./saved-filter/index.ts";
-export { firstPicture, widgetNames, widgetsOf } from "./widget/index.ts";
+export { widgetNames, widgetsOf } from "./widget/index.ts";

@@ -39,8 +39,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <tr>
               {columns.map((column) => (
                 <th key={column.id} scope="col">
-                  {column.label}
-                  {column.about && <Define id={column.about} />}
+                  <span className={styles.head}>
+                    {column.label}
+                    {column.about && <Define id={column.about} />}
+                  </span>
                 </th>
               ))}
             </tr>

@@ -83,12 +83,33 @@ export function drawsBars(series: readonly Series[], whole: boolean): boolean {
 }
 
 /** The average of the seven values up to each; null for the first six, and for the last while that is `open`. */
-export function sevenDayAverage(values: readonly number[], open: boolean): (number | null)[] {
+function sevenDayAverage(values: readonly number[], open: boolean): (number | null)[] {
   return values.map((_, at) =>
     at < 6 || (open && at === values.length - 1)
       ? null
       : values.slice(at - 6, at + 1).reduce((sum, value) => sum + value, 0) / 7,
   );
+}
+
+/**
+ * Daily counts for a line chart: from 20 a day on they are jagged, so their seven-day average is drawn over them.
+ * `averageLabel` is its name, `open` an incomplete last day.
+ */
+export function averagedSeries(
+  label: string,
+  values: readonly (number | null)[],
+  { averageLabel, open }: { averageLabel: string; open: boolean },
+): Series[] {
+  const main: Series = { label, values, look: "main" };
+  if (values.length < 14 || drawsBars([main], true)) return [main];
+  const average = sevenDayAverage(
+    values.map((value) => value ?? 0),
+    open,
+  );
+  return [
+    { label, values, look: "daily" },
+    { label: averageLabel, values: average, look: "average" },
+  ];
 }
 
 type EndLabel = { label: string; look: SeriesLook; y: number };

@@ -32,6 +32,7 @@ type TableProps<Row> = {
   isSelectable?: (row: Row) => boolean;
   /** Name of a row for its checkbox. */
   rowName?: (row: Row) => string;
+  rowClass?: (row: Row) => string | undefined;
 };
 
 /** A plain table with links, accessible to every screen reader. */
@@ -41,7 +42,7 @@ export function Table<Row>({ rows, ...rest }: Omit<TableProps<Row>, "groups"> & 
 
 /** A table whose rows are in groups. */
 export function GroupedTable<Row>(props: TableProps<Row>) {
-  const { label, groups, rowKey, selection, isSelectable = () => true, rowName = rowKey } = props;
+  const { label, groups, rowKey, selection, isSelectable = () => true, rowName = rowKey, rowClass } = props;
   const columns = selection
     ? [selectionColumn<Row>(selection, { rowKey, isSelectable, rowName }), ...props.columns]
     : props.columns;
@@ -73,7 +74,7 @@ export function GroupedTable<Row>(props: TableProps<Row>) {
               <tr
                 key={rowKey(row)}
                 {...(selection && { "data-row": rowKey(row), tabIndex: -1 })}
-                className={cx(selection?.selected.includes(rowKey(row)) && styles.selected)}
+                className={cx(selection?.selected.includes(rowKey(row)) && styles.selected, rowClass?.(row))}
               >
                 {columns.map((column) => (
                   <td key={column.id} className={cellClass(column)}>

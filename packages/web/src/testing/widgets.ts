@@ -1,5 +1,5 @@
 import { noProjectLinks, type Project } from "@kiteloop/contract/publishing/project";
-import type { Widget, WidgetVersion } from "@kiteloop/contract/publishing/widget";
+import type { Widget, WidgetLine, WidgetVersion } from "@kiteloop/contract/publishing/widget";
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 
 const at = "2026-03-10T12:00:00.000Z";
@@ -25,6 +25,12 @@ export function widgetOf(parts: Partial<Widget>): Widget {
     updatedAt: at,
     ...parts,
   };
+}
+
+/** The same in a list of widgets. */
+export function widgetLineOf(parts: Partial<WidgetLine>): WidgetLine {
+  const { draft, publishedAt: _at, publishFailed: _failed, createdAt: _made, ...line } = widgetOf({});
+  return { ...line, projectName: "Acme", design: draft.design, shown: [1, 2], joined: [0, 0], ...parts };
 }
 
 /** A version for tests. */

@@ -1,5 +1,6 @@
 import { projectAnalytics } from "@kiteloop/contract/reports/analytics";
 import { type CohortWindow, headlineWindow, projectCohorts } from "@kiteloop/contract/reports/insights";
+import { listProjectNumbers } from "@kiteloop/contract/reports/project-numbers";
 import { projectSegments } from "@kiteloop/contract/reports/segments";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import { queryOf } from "../query-of.ts";
@@ -9,6 +10,9 @@ export const numbersQuery = (projectId: string) => ({
   ...queryOf(projectAnalytics, { params: { projectId } }),
   refetchInterval: 15_000,
 });
+
+/** Daily impressions and joins of all projects. */
+export const projectNumbersQuery = { ...queryOf(listProjectNumbers), staleTime: minuteMs };
 
 /** The same days by widget. */
 export const widgetNumbersQuery = (projectId: string) => ({

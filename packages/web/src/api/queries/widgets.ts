@@ -27,6 +27,10 @@ export const widgetsQuery = (projectId: string) => queryOf(listWidgets, { params
 /** The widgets of all projects, without their settings. */
 export const allWidgetsQuery = queryOf(listAllWidgets);
 
+/** The same of one project, with its counts. */
+export const widgetLinesQuery = (projectId: string) =>
+  queryOf(listAllWidgets, { query: { project: projectId } });
+
 export const widgetQuery = ({ projectId, widgetId }: Ref) =>
   queryOf(getWidget, { params: { projectId, widgetId } });
 

@@ -12,14 +12,22 @@ import { queryOf } from "../../api/query-of.ts";
 import { StepList } from "./step-list.tsx";
 import { stepsOf } from "./steps.ts";
 
+type InstallCardProps = {
+  project: Project;
+  /** Nothing is shown once every step is done. */
+  whileUnfinished?: boolean;
+};
+
 /** The steps of the installation at a glance. */
-export function InstallCard({ project }: { project: Project }) {
+export function InstallCard({ project, whileUnfinished = false }: InstallCardProps) {
   const query = useQuery({
     ...queryOf(getInstallation, { params: { projectId: project.id } }),
     refetchInterval: 15_000,
   });
   const { demoOrigin } = useMe().instance;
   const waiting = project.lastSeen === null;
+  const steps = query.data && stepsOf(query.data, Date.now(), demoOrigin);
+  if (whileUnfinished && (query.isPending || steps?.every(({ done }) => done))) return null;
   return (
     <Card
       title={t("Install")}
@@ -34,7 +42,7 @@ export function InstallCard({ project }: { project: Project }) {
       }
     >
       <Loaded query={query} skeleton={<Skeleton height="11rem" />}>
-        {(data) => <StepList steps={stepsOf(data, Date.now(), demoOrigin)} />}
+        {() => steps && <StepList steps={steps} />}
       </Loaded>
     </Card>
   );

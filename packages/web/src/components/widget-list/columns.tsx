@@ -7,27 +7,29 @@ import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { paths } from "@kiteloop/ui/paths.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { DayCounts } from "./day-counts.tsx";
+import { PicturedName } from "./pictured-name.tsx";
 import { WidgetStatus } from "./widget-status.tsx";
 
-type Listed = Omit<WidgetLine, "projectName" | "shown">;
-
 /** Columns of every widget table; `sub` is shown below the name. */
-export function widgetColumns<W extends Listed>(now: number, sub: (widget: W) => ReactNode) {
+export function widgetColumns(now: number, sub: (widget: WidgetLine) => ReactNode) {
   return {
     name: {
       id: "name",
       head: t("Widget"),
       cell: (widget) => (
-        <RowName sub={sub(widget)}>
-          {(link) => (
-            <Link
-              className={link}
-              to={paths.widget.href({ projectId: widget.projectId, widgetId: widget.id })}
-            >
-              {widget.name}
-            </Link>
-          )}
-        </RowName>
+        <PicturedName picture={widget}>
+          <RowName sub={sub(widget)}>
+            {(link) => (
+              <Link
+                className={link}
+                to={paths.widget.href({ projectId: widget.projectId, widgetId: widget.id })}
+              >
+                {widget.name}
+              </Link>
+            )}
+          </RowName>
+        </PicturedName>
       ),
     },
     status: {
@@ -39,10 +41,19 @@ export function widgetColumns<W extends Listed>(now: number, sub: (widget: W) =>
         </Row>
       ),
     },
-    version: {
-      id: "version",
-      head: t("Live version"),
-      cell: ({ publishedVersion }) => publishedVersion ?? "–",
+    shown: {
+      id: "shown",
+      head: t("Impressions (30 days)"),
+      cell: ({ shown }) => (
+        <DayCounts counts={shown} label={(total) => t("{total, number} impressions in 30 days", { total })} />
+      ),
+      align: "end",
+      wide: true,
+    },
+    joined: {
+      id: "joined",
+      head: t("Joins (30 days)"),
+      cell: ({ joined }) => <DayCounts counts={joined} />,
       align: "end",
       wide: true,
     },
@@ -53,5 +64,5 @@ export function widgetColumns<W extends Listed>(now: number, sub: (widget: W) =>
       align: "end",
       wide: true,
     },
-  } satisfies Record<string, Column<W>>;
+  } satisfies Record<string, Column<WidgetLine>>;
 }

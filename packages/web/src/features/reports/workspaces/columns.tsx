@@ -40,9 +40,9 @@ export const workspaceColumns: readonly Column[] = [
     label: t("95% interval"),
     value: ({ cohortK }) => (cohortK.headline ? boundsText(cohortK.headline) : reasons[cohortK.state]),
   },
+  count("impressions", t("Impressions"), ({ impressions }) => impressions.now),
   {
     ...count("joins", t("Joins"), ({ joins }) => joins.now),
-    about: "joins",
     // Without today, which is not over.
     draw: ({ joins, days }) =>
       joins.now > 0 && (
@@ -50,10 +50,7 @@ export const workspaceColumns: readonly Column[] = [
       ),
   },
   count("joinsBefore", t("Joins before"), ({ joins }) => joins.before),
-  {
-    ...count("conversions", t("Conversions"), ({ conversions }) => conversions.now),
-    about: "conversions",
-  },
+  count("conversions", t("Conversions"), ({ conversions }) => conversions.now),
   count("conversionsBefore", t("Conversions before"), ({ conversions }) => conversions.before),
   count("emails", t("Invitation emails"), ({ emails }) => emails.now),
   count("emailsBefore", t("Emails before"), ({ emails }) => emails.before),

@@ -10,10 +10,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const day = (joins: number) => [{ day: "2026-03-10", joins }];
+const day = (joins: number) => [{ day: "2026-03-10", joins, impressions: 0 }];
 const row = (at: number, name: string, joins: number, k: number | null): WorkspaceNumbers => ({
   workspace: { id: `wsp_${String(at).repeat(26)}`, name, role: "viewer" },
   projects: 2,
+  ...{ impressions: { now: 40, before: 20 }, widget: null },
   joins: { now: joins, before: 1 },
   conversions: { now: 0, before: 0 },
   emails: { now: 4, before: 5 },

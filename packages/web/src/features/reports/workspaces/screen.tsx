@@ -13,6 +13,7 @@ import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { switchWorkspace, useMe } from "../../../api/queries/me.ts";
+import { WidgetPicture } from "../../../components/widget-list/widget-picture.tsx";
 import { fileColumns, workspaceColumns } from "./columns.tsx";
 import { workspacesQuery } from "./query.ts";
 import styles from "./screen.module.css";
@@ -37,13 +38,15 @@ export function Component() {
         title={t("Your workspaces")}
         lead={t("Active projects of each workspace in the last 30 days, and the 30 days before.")}
       />
-      <div className={styles.sort}>
-        <Select
-          label={t("Sort by")}
-          options={sortings.map((id) => ({ id, label: labels[id] }))}
-          value={by}
-          onChange={(sort) => setSearch(sort === "joins" ? {} : { sort }, { replace: true })}
-        />
+      <div className={styles.bar}>
+        <div className={styles.sort}>
+          <Select
+            label={t("Sort by")}
+            options={sortings.map((id) => ({ id, label: labels[id] }))}
+            value={by}
+            onChange={(sort) => setSearch(sort === "joins" ? {} : { sort }, { replace: true })}
+          />
+        </div>
       </div>
       <Loaded query={workspaces} skeleton={<Skeleton height="16rem" />}>
         {(all) => (
@@ -81,24 +84,29 @@ async function open(id: string, current: string): Promise<void> {
   window.location.assign(paths.analytics.href());
 }
 
-function Name({ row: { workspace, projects } }: { row: WorkspaceNumbers }) {
+function Name({ row: { workspace, projects, widget } }: { row: WorkspaceNumbers }) {
   const { workspace: current } = useMe();
   return (
-    <span className={styles.name}>
-      <button
-        type="button"
-        className={styles.open}
-        onClick={() => void open(workspace.id, current.id).catch(toastError(t("Couldn’t switch workspace")))}
-      >
-        {workspace.name}
-      </button>
-      <span className={styles.about}>
-        {t("{projects, plural, one {# project} other {# projects}} · {role}", {
-          projects,
-          role: workspace.role,
-        })}
+    <span className={styles.row}>
+      <WidgetPicture picture={widget} small />
+      <span className={styles.name}>
+        <button
+          type="button"
+          className={styles.open}
+          onClick={() =>
+            void open(workspace.id, current.id).catch(toastError(t("Couldn’t switch workspace")))
+          }
+        >
+          {workspace.name}
+        </button>
+        <span className={styles.about}>
+          {t("{projects, plural, one {# project} other {# projects}} · {role}", {
+            projects,
+            role: workspace.role,
+          })}
+        </span>
+        {workspace.id === current.id && <Badge>{t("Current workspace")}</Badge>}
       </span>
-      {workspace.id === current.id && <Badge>{t("Current workspace")}</Badge>}
     </span>
   );
 }

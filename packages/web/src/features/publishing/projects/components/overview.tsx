@@ -3,10 +3,12 @@ import { Columns, Stack } from "@kiteloop/ui/components/layout.tsx";
 import { useState } from "react";
 import { InstallCard } from "../../../../components/install/install-card.tsx";
 import { AssessmentCard } from "./assessment-card.tsx";
+import { FeedCard } from "./feed-card.tsx";
+import { JoinsCard } from "./joins-card.tsx";
 import { FunnelCard, SummaryCard } from "./summary-card.tsx";
 import { WidgetsCard } from "./widgets-card.tsx";
 
-/** Numbers, widgets and installation, which comes first until a page has reported. */
+/** Numbers, what invitees did last, widgets and the installation, which comes first until a page has reported. */
 export function Overview({ project }: { project: Project }) {
   // Fixed on mount: the guide must not move while it is being followed and the first page reports.
   const [unseen] = useState(project.lastSeen === null);
@@ -27,12 +29,16 @@ export function Overview({ project }: { project: Project }) {
     <Stack>
       <SummaryCard projectId={project.id} />
       <Columns>
+        <JoinsCard project={project} />
+        <FeedCard projectId={project.id} />
+      </Columns>
+      <WidgetsCard project={project} />
+      <Columns>
+        <FunnelCard projectId={project.id} />
         <Stack>
-          <FunnelCard projectId={project.id} />
-          <WidgetsCard project={project} />
+          <InstallCard project={project} whileUnfinished />
           <AssessmentCard projectId={project.id} />
         </Stack>
-        <InstallCard project={project} />
       </Columns>
     </Stack>
   );

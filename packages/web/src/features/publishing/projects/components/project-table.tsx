@@ -1,4 +1,5 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import type { ProjectNumbers } from "@kiteloop/contract/reports/project-numbers";
 import { shownHost } from "@kiteloop/contract/shared/fields/shown-host";
 import { RowName } from "@kiteloop/ui/components/row-name.tsx";
 import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
@@ -8,33 +9,52 @@ import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { paths } from "@kiteloop/ui/paths.ts";
 import { Link } from "react-router-dom";
 import { LastSeen } from "../../../../components/install/last-seen.tsx";
+import { DayCounts } from "../../../../components/widget-list/day-counts.tsx";
+import { PicturedName } from "../../../../components/widget-list/pictured-name.tsx";
 import { ProjectMenu } from "./project-menu.tsx";
 
-const columns: Column<Project>[] = [
+type Numbers = ReadonlyMap<string, ProjectNumbers> | undefined;
+
+const columnsOf = (numbers: Numbers): Column<Project>[] => [
   {
     id: "name",
     head: t("Project"),
     cell: (project) => (
-      <RowName sub={shownHost(project.host)}>
-        {(name) => (
-          <Link className={name} to={paths.project.href({ projectId: project.id })}>
-            {project.name}
-          </Link>
-        )}
-      </RowName>
+      <PicturedName picture={numbers?.get(project.id)?.widget}>
+        <RowName sub={`${shownHost(project.host)} · ${businessTypeNames[project.businessType]}`}>
+          {(name) => (
+            <Link className={name} to={paths.project.href({ projectId: project.id })}>
+              {project.name}
+            </Link>
+          )}
+        </RowName>
+      </PicturedName>
     ),
   },
-  { id: "seen", head: t("Install"), cell: (project) => <LastSeen project={project} /> },
+  { id: "seen", head: t("Install"), cell: (project) => <LastSeen project={project} />, wide: true },
   {
-    id: "type",
-    head: t("Business type"),
-    cell: (project) => businessTypeNames[project.businessType],
+    id: "shown",
+    head: t("Impressions (30 days)"),
+    cell: ({ id }) => <DayCounts counts={numbers?.get(id)?.impressions ?? []} />,
+    align: "end",
     wide: true,
+  },
+  {
+    id: "joined",
+    head: t("Joins (30 days)"),
+    cell: ({ id }) => (
+      <DayCounts
+        counts={numbers?.get(id)?.joins ?? []}
+        label={(total) => t("{total, plural, one {# join} other {# joins}} in 30 days", { total })}
+      />
+    ),
+    align: "end",
   },
   {
     id: "created",
     head: t("Created"),
     cell: (project) => formatDate(project.createdAt),
+    align: "end",
     wide: true,
   },
 ];
@@ -47,7 +67,11 @@ const menu: Column<Project> = {
   align: "end",
 };
 
-export function ProjectTable({ projects, editable }: { projects: readonly Project[]; editable: boolean }) {
+type ProjectTableProps = { projects: readonly Project[]; numbers: Numbers; editable: boolean };
+
+/** Projects with a picture of their first widget. The numbers arrive later, in the room that is kept for them. */
+export function ProjectTable({ projects, numbers, editable }: ProjectTableProps) {
+  const columns = columnsOf(numbers);
   return (
     <Table
       label={t("Projects")}

@@ -17,6 +17,7 @@ import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { cohortsQuery, numbersQuery } from "../../../../api/queries/numbers.ts";
+import { numbersOf } from "../../../../lib/numbers-of.ts";
 import { shareNote } from "../../../../lib/share-invited.ts";
 
 const period = { text: t("the last 30 days, compared with the previous 30"), open: true };
@@ -61,8 +62,9 @@ export function FunnelCard({ projectId }: { projectId: string }) {
   );
 }
 
-function Totals({ data }: { data: Analytics }) {
-  const { totals, shareInvited, projectId, timeZone } = data;
+function Totals({ data: counted }: { data: Analytics }) {
+  const data = numbersOf(counted);
+  const { totals, today, shareInvited, projectId, timeZone } = data;
   const invitations = t("{totals, plural, one {# invitation} other {# invitations}}", {
     totals: invitationsOf(totals),
   });
@@ -71,11 +73,7 @@ function Totals({ data }: { data: Analytics }) {
   return (
     <Numbers>
       <KStat projectId={projectId} timeZone={timeZone} />
-      <Stat
-        label={t("Share invited")}
-        about={<Define id="shareInvited" />}
-        value={formatShare(shareInvited.share)}
-      >
+      <Stat label={t("Share invited")} value={formatShare(shareInvited.share)}>
         {shareNote(shareInvited.state) ||
           t(
             "{joins, plural, one {# join} other {# joins}}, {participants, plural, one {# participant} other {# participants}}",
@@ -85,11 +83,7 @@ function Totals({ data }: { data: Analytics }) {
             },
           )}
       </Stat>
-      <Stat
-        label={t("Joins per invitation")}
-        about={<Define id="joinsPerInvitation" />}
-        value={formatShare(shareInvited.joinsPerInvitation)}
-      >
+      <Stat label={t("Joins per invitation")} value={formatShare(shareInvited.joinsPerInvitation)}>
         {t("{joins, plural, one {# join} other {# joins}} of {invitations}", {
           joins: totals.joins,
           invitations,
@@ -97,7 +91,6 @@ function Totals({ data }: { data: Analytics }) {
       </Stat>
       <Stat
         label={t("Conversions")}
-        about={<Define id="conversions" />}
         value={formatCount(totals.conversions)}
         change={
           conversions && (
@@ -111,7 +104,7 @@ function Totals({ data }: { data: Analytics }) {
           )
         }
       >
-        {t("of invitees who joined")}
+        {today !== null && t("+{count} today", { count: formatCount(today.conversions) })}
       </Stat>
     </Numbers>
   );

@@ -7,12 +7,12 @@ import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
-import { widgetsQuery } from "../../../../api/queries/widgets.ts";
+import { widgetLinesQuery } from "../../../../api/queries/widgets.ts";
 import { WidgetTable } from "../../../../components/widget-list/widget-table.tsx";
 import { useMay } from "../../../../lib/role.ts";
 
 export function WidgetsCard({ project }: { project: Project }) {
-  const widgets = useQuery(widgetsQuery(project.id));
+  const widgets = useQuery(widgetLinesQuery(project.id));
   const editor = useMay("editor");
   const presets = (
     <ButtonLink to={paths.presetGallery.href(project)} variant="primary">
@@ -29,7 +29,7 @@ export function WidgetsCard({ project }: { project: Project }) {
       }
       flush
     >
-      <Loaded query={widgets} skeleton={<Skeleton height="9rem" />}>
+      <Loaded query={widgets} skeleton={<Skeleton height="19rem" />}>
         {({ items }) =>
           items.length > 0 ? (
             <WidgetTable widgets={items.slice(0, 5)} />

@@ -29,6 +29,28 @@ test("archiving happens at once, and is reported and can be undone although the 
   stop();
 });
 
+const days = (...last: number[]) => [...Array.from({ length: 30 - last.length }, () => 0), ...last];
+
+test("each project has its impressions and joins, and the list is sorted by joins on request", async () => {
+  const idOf = (at: number) => `prj_${String(at).repeat(26)}`;
+  const items = ["Quiet", "Busy"].map((name, at) => projectOf({ id: idOf(at), name }));
+  openAs("viewer", <Component />, {
+    "GET /api/projects": { items },
+    "GET /api/project-numbers": {
+      items: [{ projectId: idOf(1), impressions: days(900, 300, 40), joins: days(7, 5, 0), widget: null }],
+      asOf: "2026-03-10T12:00:00.000Z",
+    },
+  });
+  const names = async () =>
+    (await screen.findAllByRole("link", { name: /Quiet|Busy/ })).map(({ textContent }) => textContent);
+  expect(await screen.findByRole("img", { name: "12 joins in 30 days" })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /Busy/ }).textContent).toContain("1,200+40 today12");
+  expect(screen.getByRole("row", { name: /Quiet/ }).textContent).toContain("––");
+  expect(await names()).toEqual(["Quiet", "Busy"]);
+  fireEvent.change(screen.getByLabelText("Sort by"), { target: { value: "joins" } });
+  expect(await names()).toEqual(["Busy", "Quiet"]);
+});
+
 test("a suspended workspace offers no new project, and others do", async () => {
   const answers = { "GET /api/projects": { items: [] } };
   openAs("owner", <Component />, answers);

@@ -8,6 +8,7 @@ import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { projectNumbersQuery } from "../../../../api/queries/numbers.ts";
 import { projectsQuery } from "../../../../api/queries/projects.ts";
 import { AllProjectsTabs } from "../../../../components/project/all-projects-tabs.tsx";
 import { NewProjectLink } from "../../../../components/project/new-project-link.tsx";
@@ -55,13 +56,15 @@ function Listed({ projects, editable }: { projects: readonly Project[]; editable
   const [search, setSearch] = useState("");
   const [order, setOrder] = useState<Order>("newest");
   const [status, setStatus] = useState<Project["status"]>("active");
-  const shown = arrange(projects, { search, order, status });
+  const { data } = useQuery(projectNumbersQuery);
+  const numbers = data && new Map(data.items.map((one) => [one.projectId, one]));
+  const shown = arrange(projects, { search, order, status }, numbers);
   return (
     <>
       <ListBar {...{ search, setSearch, order, setOrder, status, setStatus }} />
       <Card flush>
         {shown.length > 0 ? (
-          <ProjectTable projects={shown} editable={editable} />
+          <ProjectTable projects={shown} numbers={numbers} editable={editable} />
         ) : (
           <EmptyState drawing="lost" title={search ? t("No matching projects") : t("No projects")}>
             {search

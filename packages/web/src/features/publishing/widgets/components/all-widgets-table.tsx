@@ -1,40 +1,20 @@
 import type { WidgetLine } from "@kiteloop/contract/publishing/widget";
-import { Sparkline } from "@kiteloop/ui/charts/sparkline.tsx";
 import { BulkBar } from "@kiteloop/ui/components/bulk-bar.tsx";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import { useRowSelection } from "@kiteloop/ui/components/row-selection.ts";
 import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
-import { formatCount } from "@kiteloop/ui/lib/format.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { Copy } from "lucide-react";
 import { widgetColumns } from "../../../../components/widget-list/columns.tsx";
 import { widgetTypeNames } from "../../../../lib/names.ts";
-import styles from "./all-widgets.module.css";
 import { useStatusChange } from "./status-change.ts";
 
 /** Project and type. */
 const whereOf = ({ type, projectName }: WidgetLine) => `${widgetTypeNames[type]} · ${projectName}`;
 
 function columns(now: number): Column<WidgetLine>[] {
-  const { name, status, version, edited } = widgetColumns(now, whereOf);
-  const times: Column<WidgetLine> = {
-    id: "shown",
-    head: t("Impressions (30 days)"),
-    cell: ({ shown }) => <Shown shown={shown} />,
-    wide: true,
-  };
-  return [name, status, version, times, edited];
-}
-
-function Shown({ shown }: Pick<WidgetLine, "shown">) {
-  const total = shown.reduce((sum, count) => sum + count, 0);
-  if (total === 0) return "–";
-  return (
-    <span className={styles.shown}>
-      <Sparkline values={shown} label={t("{total, number} impressions in 30 days", { total })} />
-      {formatCount(total)}
-    </span>
-  );
+  const { name, status, shown, joined, edited } = widgetColumns(now, whereOf);
+  return [name, status, shown, joined, edited];
 }
 
 type AllWidgetsTableProps = {

@@ -1,6 +1,7 @@
 import type { WidgetLine } from "@kiteloop/contract/publishing/widget";
+import { defaultDesign } from "@kiteloop/contract/publishing/widget/design";
 import { expect, test } from "vitest";
-import { findWidgets, readWish, type Wish, writeWish } from "./find.ts";
+import { findWidgets, noWish, readWish, type Wish, writeWish } from "./find.ts";
 
 const line = (parts: Partial<WidgetLine>): WidgetLine => ({
   id: `wgt_${"0".repeat(26)}`,
@@ -16,7 +17,8 @@ const line = (parts: Partial<WidgetLine>): WidgetLine => ({
   holdout: false,
   version: 1,
   updatedAt: "2026-03-10T12:00:00.000Z",
-  shown: [],
+  design: defaultDesign,
+  ...{ shown: [], joined: [] },
   ...parts,
 });
 
@@ -26,10 +28,7 @@ const widgets = [
   line({ name: "Invite colleagues", projectId: "prj_two", projectName: "Blue River", status: "draft" }),
 ];
 
-const names = (wish: Partial<Wish>) =>
-  findWidgets(widgets, { search: "", projectId: undefined, type: undefined, status: undefined, ...wish }).map(
-    ({ name }) => name,
-  );
+const names = (wish: Partial<Wish>) => findWidgets(widgets, { ...noWish, ...wish }).map(({ name }) => name);
 
 test("without a filter all are shown; several filters are combined", () => {
   expect(names({})).toHaveLength(3);
@@ -39,9 +38,10 @@ test("without a filter all are shown; several filters are combined", () => {
   expect(names({ projectId: "prj_two", type: "welcome" })).toEqual([]);
 });
 
-test("search words match names of widget and project, in any order and case", () => {
+test("search words match names of widget, project and type, in any order and case", () => {
   expect(names({ search: "acme invite" })).toEqual(["Invite form"]);
   expect(names({ search: "RIVER" })).toEqual(["Invite colleagues"]);
+  expect(names({ search: "welcome card" })).toEqual(["Greeting"]);
   expect(names({ search: "nothing" })).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import { type Widget, type WidgetLine, widgetStatuses } from "@kiteloop/contract/publishing/widget";
 import { type WidgetType, widgetTypes } from "@kiteloop/contract/publishing/widget/types";
+import { widgetTypeNames } from "../../../../lib/names.ts";
 
 /** Filter of the widget list; undefined means no limit. */
 export type Wish = {
@@ -8,6 +9,9 @@ export type Wish = {
   type: WidgetType | undefined;
   status: Widget["status"] | undefined;
 };
+
+/** No limit at all. */
+export const noWish: Wish = { search: "", projectId: undefined, type: undefined, status: undefined };
 
 /** Parses the address. Invalid values mean no limit. */
 export function readWish(search: URLSearchParams): Wish {
@@ -29,11 +33,11 @@ export function writeWish({ search, projectId, type, status }: Wish): Record<str
   };
 }
 
-/** The matching widgets, with the search words in the name of the widget or project. */
+/** The matching widgets, with the search words in the name of the widget, project or type. */
 export function findWidgets(widgets: readonly WidgetLine[], wish: Wish): WidgetLine[] {
   const words = wish.search.toLowerCase().split(/\s+/).filter(Boolean);
   return widgets.filter(({ name, projectName, projectId, type, status }) => {
-    const text = `${name} ${projectName}`.toLowerCase();
+    const text = `${name} ${projectName} ${widgetTypeNames[type]}`.toLowerCase();
     return (
       (wish.projectId === undefined || projectId === wish.projectId) &&
       (wish.type === undefined || type === wish.type) &&

@@ -1,17 +1,17 @@
 import { mostOrderedWidgets, type Project } from "@kiteloop/contract/publishing/project";
-import type { Widget } from "@kiteloop/contract/publishing/widget";
+import type { WidgetLine } from "@kiteloop/contract/publishing/widget";
 import { toastError } from "@kiteloop/ui/components/toast.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { refetch } from "../../../../api/key-of.ts";
 import { useUpdateProject } from "../../../../api/queries/projects.ts";
-import { ofWidgets, widgetsQuery } from "../../../../api/queries/widgets.ts";
+import { ofWidgets, widgetLinesQuery } from "../../../../api/queries/widgets.ts";
 
-/** The widgets with one of them a place earlier or later. */
-function withMoved(widgets: readonly Widget[], from: number, by: -1 | 1): Widget[] {
+/** The widgets with one of them at another place. */
+function withMoved(widgets: readonly WidgetLine[], from: number, to: number): WidgetLine[] {
   const moved = [...widgets];
-  moved.splice(from + by, 0, ...moved.splice(from, 1));
+  moved.splice(to, 0, ...moved.splice(from, 1));
   return moved;
 }
 
@@ -20,22 +20,22 @@ export function useWidgetOrder(project: Project) {
   const client = useQueryClient();
   const update = useUpdateProject();
   const [moved, setMoved] = useState("");
-  const { queryKey } = widgetsQuery(project.id);
+  const { queryKey } = widgetLinesQuery(project.id);
 
-  function move(widgets: readonly Widget[], from: number, by: -1 | 1) {
+  function move(widgets: readonly WidgetLine[], from: number, to: number) {
     if (update.isPending) return;
-    const items = withMoved(widgets, from, by);
+    const items = withMoved(widgets, from, to);
     client.setQueryData(queryKey, { items });
     const widgetOrder = items.slice(0, mostOrderedWidgets).map(({ id }) => id);
     update.mutate(
       { params: { projectId: project.id }, body: { version: project.version, widgetOrder } },
       {
         onSuccess: () => {
-          const name = items[from + by]?.name ?? "";
+          const name = items[to]?.name ?? "";
           setMoved(
             t("{name} is number {place, number} of {count, number} now", {
               name,
-              place: from + by + 1,
+              place: to + 1,
               count: items.length,
             }),
           );

@@ -3,7 +3,7 @@ import { Toasts } from "@kiteloop/ui/components/toasts.tsx";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { type Answers, openAs, problem } from "../../../../testing/open.tsx";
-import { widgetOf } from "../../../../testing/widgets.ts";
+import { widgetLineOf, widgetOf } from "../../../../testing/widgets.ts";
 import { Component } from "./all.tsx";
 
 afterEach(() => {
@@ -11,14 +11,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const { draft: _, publishedAt: _at, publishFailed: _failed, createdAt: _made, ...parts } = widgetOf({});
-const line = (id: string, change: Partial<WidgetLine> = {}): WidgetLine => ({
-  ...parts,
-  id: `wgt_${id.repeat(26)}`,
-  projectName: "Acme",
-  shown: [1, 2],
-  ...change,
-});
+const line = (id: string, change: Partial<WidgetLine> = {}): WidgetLine =>
+  widgetLineOf({ id: `wgt_${id.repeat(26)}`, ...change });
+const { projectId } = widgetLineOf({});
 
 const items = [
   line("1", { name: "Invite form" }),
@@ -37,14 +32,31 @@ const open = (role: "viewer" | "editor", answers: Answers = {}, address = "/") =
     { address },
   );
 
-const statusOf = (id: string) => `POST /api/projects/${parts.projectId}/widgets/wgt_${id.repeat(26)}/status`;
+const statusOf = (id: string) => `POST /api/projects/${projectId}/widgets/wgt_${id.repeat(26)}/status`;
 const rows = async () => (await screen.findAllByRole("row")).slice(1);
 
-test("each widget shows its project, status and impressions", async () => {
-  open("viewer");
+test("each widget shows its project, status, impressions and joins, with today beside the completed days", async () => {
+  open("viewer", { "GET /api/widgets": { items: [line("1", { shown: [1, 2, 5], joined: [0, 4, 0] })] } });
   const [first] = await rows();
   expect(first?.textContent).toContain("Invite form · Acme");
   expect(within(first ?? document.body).getByRole("img", { name: "3 impressions in 30 days" })).toBeTruthy();
+  const texts = within(first ?? document.body)
+    .getAllByRole("cell")
+    .map(({ textContent }) => textContent);
+  expect(texts.slice(2, 4)).toEqual(["3+5 today", "4"]);
+});
+
+test("a long list has pages, and the address has the page", async () => {
+  const many = Array.from({ length: 30 }, (_, at) =>
+    line(String(at % 10), { id: `wgt_${String(at).padStart(26, "0")}`, name: `No. ${at}` }),
+  );
+  const { router } = open("viewer", { "GET /api/widgets": { items: many } });
+  expect(await rows()).toHaveLength(25);
+  expect(screen.getByText("1 to 25 of 30")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Next page" }));
+  expect(await rows()).toHaveLength(5);
+  expect(router.state.location.search).toBe("?page=2");
+  expect(screen.getByRole("button", { name: "Next page" })).toHaveProperty("disabled", true);
 });
 
 test("viewers can select nothing", async () => {

@@ -5,6 +5,7 @@ import { Dialog } from "@kiteloop/ui/components/dialog.tsx";
 import { EmptyState } from "@kiteloop/ui/components/empty-state.tsx";
 import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
 import { PageHeader } from "@kiteloop/ui/components/page-header.tsx";
+import { Pager, pageOf } from "@kiteloop/ui/components/pager.tsx";
 import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { paths } from "@kiteloop/ui/paths.ts";
@@ -51,7 +52,8 @@ export function Component() {
 function Listed({ widgets, editable }: { widgets: readonly WidgetLine[]; editable: boolean }) {
   const [search, setSearch] = useSearchParams();
   const wish = readWish(search);
-  const shown = findWidgets(widgets, wish);
+  const found = findWidgets(widgets, wish);
+  const { rows: shown, ...pages } = pageOf(found, Number(search.get("page") ?? 1));
   const [copying, setCopying] = useState<WidgetLine>();
 
   return (
@@ -69,6 +71,11 @@ function Listed({ widgets, editable }: { widgets: readonly WidgetLine[]; editabl
         ) : (
           <AllWidgetsTable widgets={shown} {...(editable && { onDuplicate: setCopying })} />
         )}
+        <Pager
+          {...pages}
+          count={found.length}
+          onPage={(page) => setSearch({ ...writeWish(wish), ...(page > 1 && { page: `${page}` }) })}
+        />
       </Card>
       {copying && <Copying widget={copying} onClose={() => setCopying(undefined)} />}
     </>

@@ -1,5 +1,3 @@
-import type { Project } from "@kiteloop/contract/publishing/project";
-import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { ButtonLink } from "@kiteloop/ui/components/button-link.tsx";
 import { Card } from "@kiteloop/ui/components/card.tsx";
 import { EmptyState } from "@kiteloop/ui/components/empty-state.tsx";
@@ -13,12 +11,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useParams } from "react-router-dom";
 import { projectQuery } from "../../../../api/queries/projects.ts";
-import { widgetsQuery } from "../../../../api/queries/widgets.ts";
-import { WidgetTable } from "../../../../components/widget-list/widget-table.tsx";
+import { widgetLinesQuery } from "../../../../api/queries/widgets.ts";
 import { useMay } from "../../../../lib/role.ts";
 import { BlankWidget } from "../components/blank-widget.tsx";
-import { MoveButtons } from "../components/move-buttons.tsx";
-import { useWidgetOrder } from "../components/use-widget-order.ts";
+import { OrderedWidgets } from "../components/ordered-widgets.tsx";
 
 const skeleton = (
   <Stack>
@@ -27,32 +23,10 @@ const skeleton = (
   </Stack>
 );
 
-type OrderedWidgetsProps = { project: Project; widgets: readonly Widget[]; editable: boolean };
-
-/** The widgets in their order, which editors change. */
-function OrderedWidgets({ project, widgets, editable }: OrderedWidgetsProps) {
-  const { move, moved } = useWidgetOrder(project);
-  const count = widgets.length;
-  const buttons = (widget: Widget) => {
-    const place = widgets.findIndex(({ id }) => id === widget.id);
-    return (
-      <MoveButtons name={widget.name} place={place} count={count} onMove={(by) => move(widgets, place, by)} />
-    );
-  };
-  return (
-    <Card flush>
-      <WidgetTable widgets={widgets} actions={editable && count > 1 ? buttons : undefined} />
-      <p className="visually-hidden" role="status">
-        {moved}
-      </p>
-    </Card>
-  );
-}
-
 export function Component() {
   const { projectId = "" } = useParams();
   const project = useQuery(projectQuery(projectId));
-  const widgets = useQuery(widgetsQuery(projectId));
+  const widgets = useQuery(widgetLinesQuery(projectId));
   const mayEdit = useMay("editor");
   return (
     <Loaded query={project} skeleton={skeleton} screen>

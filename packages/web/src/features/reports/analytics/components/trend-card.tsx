@@ -4,7 +4,7 @@ import { addDays, type DateRange, type DefinitionId } from "@kiteloop/metrics";
 import { Changed } from "@kiteloop/ui/charts/changed.tsx";
 import { ChartCard } from "@kiteloop/ui/charts/chart-card.tsx";
 import type { ChartColumn } from "@kiteloop/ui/charts/columns.ts";
-import { drawsBars, type Series, sevenDayAverage } from "@kiteloop/ui/charts/geometry.ts";
+import { averagedSeries, type Series } from "@kiteloop/ui/charts/geometry.ts";
 import { LineChart } from "@kiteloop/ui/charts/line-chart.tsx";
 import { changeOf } from "@kiteloop/ui/lib/count-changes.ts";
 import { formatCount } from "@kiteloop/ui/lib/format.ts";
@@ -80,13 +80,14 @@ export function TrendCard(props: TrendCardProps) {
   const name = stepNames[shown];
   const firsts = days.map(({ day }) => day);
   const open = openBucket(firsts, range, today);
-  const series = seriesOf(name, valuesOf(days, shown), {
-    averaged: granularity === "day",
-    open: open !== undefined,
-  });
+  const values = valuesOf(days, shown);
+  const series: Series[] =
+    granularity === "day"
+      ? averagedSeries(name, values, { averageLabel: t("7-day average"), open: open !== undefined })
+      : [{ label: name, values, look: "main" }];
   if (compare) {
-    const values = valuesOf(data.previousDays, shown);
-    series.push({ label: t("Previous period"), values, look: "previous" });
+    const before = valuesOf(data.previousDays, shown);
+    series.push({ label: t("Previous period"), values: before, look: "previous" });
   }
   const columnsWithChanges: readonly ChartColumn<Day>[] = changes?.size
     ? [
@@ -158,24 +159,6 @@ export function TrendCard(props: TrendCardProps) {
       )}
     </ChartCard>
   );
-}
-
-/** A line for each day is jagged, so from 20 a day on the seven-day average is drawn over it. */
-function seriesOf(
-  label: string,
-  values: readonly (number | null)[],
-  { averaged, open }: { averaged: boolean; open: boolean },
-): Series[] {
-  const main: Series = { label, values, look: "main" };
-  if (!averaged || values.length < 14 || drawsBars([main], true)) return [main];
-  const average = sevenDayAverage(
-    values.map((value) => value ?? 0),
-    open,
-  );
-  return [
-    { label, values, look: "daily" },
-    { label: t("7-day average"), values: average, look: "average" },
-  ];
 }
 
 /** The days of two buckets and those between them. */
