@@ -1,6 +1,7 @@
 export {
   type Credential,
   hashKey,
+  hashKey,
   isAllowedIp,
   logRequest,
   parseKey,

@@ -15,7 +15,7 @@ import { personName } from "../../../../lib/person-name.ts";
 import { type FeedEntry, feedOf } from "./feed.ts";
 import styles from "./overview.module.css";
 
-const most = 6;
+const most = 7;
 const pause = 15_000;
 
 /** The latest joins and conversions of invitees, asked for while the screen is open. */

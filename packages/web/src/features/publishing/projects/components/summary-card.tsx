@@ -19,6 +19,7 @@ import { useQuery } from "@tanstack/react-query";
 import { cohortsQuery, numbersQuery } from "../../../../api/queries/numbers.ts";
 import { numbersOf } from "../../../../lib/numbers-of.ts";
 import { shareNote } from "../../../../lib/share-invited.ts";
+import styles from "./overview.module.css";
 
 const period = { text: t("the last 30 days, compared with the previous 30"), open: true };
 
@@ -32,13 +33,15 @@ export function SummaryCard({ projectId }: { projectId: string }) {
   );
   return (
     <Card title={t("Last 30 days")} action={all}>
-      <Loaded query={summary} skeleton={<Skeleton height="6.75rem" />}>
-        {(data) => (
-          <PeriodProvider period={period}>
-            <Totals data={data} />
-          </PeriodProvider>
-        )}
-      </Loaded>
+      <div className={styles.summary}>
+        <Loaded query={summary} skeleton={<Skeleton height="6.75rem" />}>
+          {(data) => (
+            <PeriodProvider period={period}>
+              <Totals data={data} />
+            </PeriodProvider>
+          )}
+        </Loaded>
+      </div>
     </Card>
   );
 }
