@@ -207,6 +207,7 @@ export const secondFaces = [
   "publishing/conversion-proof",
   "publishing/link-domain",
   "publishing/live",
+  "publishing/picture",
   "publishing/share-page",
   "messaging/clone",
   "messaging/webhook-removal",

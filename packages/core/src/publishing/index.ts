@@ -1,4 +1,5 @@
 export { readPublishingStates } from "./attention.ts";
+export { hashKey } from "./credential/index.ts";
 export { readExperimentReports, variantNames } from "./experiment/index.ts";
 export { portablePublishing } from "./portable/index.ts";
 export {
@@ -11,4 +12,4 @@ export {
 } from "./project/index.ts";
 export { publishingDueQueues } from "./queues.ts";
 export { eraseSavedFilters } from "./saved-filter/index.ts";
-export { firstPicture, widgetNames, widgetsOf } from "./widget/index.ts";
+export { widgetNames, widgetsOf } from "./widget/index.ts";

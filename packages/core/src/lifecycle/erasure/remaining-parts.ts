@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { messagingRemovals } from "../../messaging/index.ts";
-import { hashKey } from "../../publishing/api-key/index.ts";
+import { hashKey } from "../../publishing/index.ts";
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { Platform, Table } from "../../shared/context/index.ts";
 import { deadLetterKeys, iterateDeadLetters } from "../../shared/dead-letter/index.ts";

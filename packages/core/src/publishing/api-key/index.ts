@@ -1,7 +1,6 @@
 export {
   type Credential,
   hashKey,
-  hashKey,
   isAllowedIp,
   logRequest,
   parseKey,

@@ -5,7 +5,8 @@ import {
 } from "@kiteloop/contract/reports/project-numbers";
 import { dayOf, eachDay, lastDays } from "@kiteloop/metrics/days";
 import { readRollups } from "../../counting/index.ts";
-import { firstPicture, projectsOf, type StoredProject } from "../../publishing/index.ts";
+import { projectsOf, type StoredProject } from "../../publishing/index.ts";
+import { firstPicture } from "../../publishing/picture/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { isOpenTo } from "../../shared/project-access/index.ts";
 import { verb } from "../../shared/verb/index.ts";

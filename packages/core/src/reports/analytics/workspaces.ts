@@ -5,7 +5,8 @@ import {
   workspacesPage,
 } from "@kiteloop/contract/reports/workspaces";
 import { bucketsOf, dayOf, lastDays, previousRange } from "@kiteloop/metrics";
-import { firstPicture, projectsOf, type StoredProject } from "../../publishing/index.ts";
+import { projectsOf, type StoredProject } from "../../publishing/index.ts";
+import { firstPicture } from "../../publishing/picture/index.ts";
 import type { Ctx, Member } from "../../shared/context/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { type HeldWorkspace, heldWorkspaces } from "../../tenancy/other-workspace/index.ts";

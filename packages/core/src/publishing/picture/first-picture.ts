@@ -1,9 +1,7 @@
 import type { WidgetPicture } from "@kiteloop/contract/publishing/widget";
 import type { Table } from "../../shared/context/index.ts";
 import type { StoredProject } from "../project/index.ts";
-import { inOrder } from "./order.ts";
-import { pictureOf } from "./present.ts";
-import { widgetsOf } from "./store.ts";
+import { inOrder, pictureOf, widgetsOf } from "../widget/index.ts";
 
 /** A project's first widget in its order, a live one if there is any; null without a widget. */
 export async function firstPicture(
