@@ -200,10 +200,10 @@ describe("the loop", () => {
 
   step("the numbers equal the actions", async () => {
     const { page } = member;
-    await page.goto(`${instance.app}/members/projects/${projectId}/analytics`);
+    await page.goto(`${instance.app}/members/projects/${projectId}/analytics?open=segments,share`);
     const funnel = page.getByRole("list", { name: "Funnel" });
     const days = page.getByRole("region", { name: "Day by day" });
-    const factor = page.getByRole("region", { name: "K-factor" });
+    const factor = page.getByRole("region", { name: "Share invited" });
     const row = (widget: string) => page.getByRole("row", { name: widget });
     // Visible text only, without tooltips.
     const seen = { useInnerText: true };
@@ -226,7 +226,8 @@ describe("the loop", () => {
       await see(days).toContainText(new RegExp(`${name}\\s+${count}\\s`), seen);
     }
     await see(row("Invite form")).toContainText(/\s3\s+1\s+1\s+33\.3%/, seen);
-    await see(factor).toContainText("Maturing. 2 participants have joined.");
+    const k = page.getByRole("region", { name: "K-factor" });
+    await see(k).toContainText("Maturing. 2 participants have joined.");
     // The last pages still send their events: the screen and the shop agree once they have.
     await see(async () => {
       const sent = await Promise.all([participant, invitee].map((person) => notedEvents(person.page)));
