@@ -15,7 +15,8 @@ const isSite = (path: string) => /^site\/src\/(client\.ts|hydrate\.tsx|.+\.islan
 /** Pages of the site are entries only for their style sheets. */
 const isPage = (path: string) =>
   /^site\/src\/(layout\/site-layout|documents\/document-page|pages\/[^/]+\/page)\.tsx$/.test(path);
-const isScreen = (path: string) => /^web\/src\/features\/(.+\/)?screens?(\/[\w-]+)?\.tsx$/.test(path);
+const isScreen = (path: string) =>
+  /^web\/src\/features\/(.+\/)?(?:[\w-]+-)?screens?(\/[\w-]+)?\.tsx$/.test(path);
 const isEntry = (path: string) => isShell(path) || isSite(path) || isPage(path) || isScreen(path);
 
 /** Metrics that home shows and no island. The islands import from their index, so they look shared. */
@@ -28,6 +29,8 @@ const formsPages = /\/(contact|wall-of-love)\//;
 
 /** Chunks shared by this many of the 22 screens are loaded with the first of them. */
 const mostScreens = 17;
+/** Chunks shared by this many screens are one: a screen takes few requests, and what others share is there already. */
+const manyScreens = 2;
 /** Characters of a module up to which the islands' are joined. */
 const smallModule = 8_000;
 
@@ -63,6 +66,7 @@ const within = (folder: string, names: string) => new RegExp(`^${folder}/(${name
 /** The style sheets of public pages and of the members' app, in the order of the cascade. Few sheets, few requests. */
 const sheets: [name: string, paths: RegExp][] = [
   ["ui", within("ui/src/styles", "[^/]+")],
+  ["calculator", within("ui/src/charts", "line-chart|reading-slider")],
   [
     "ui",
     within(
@@ -97,6 +101,9 @@ export function sharedChunk(id: string, context: Context): string | null {
   if (entries.some(isSite)) {
     // The islands of two pages: one chunk compresses better than four small ones.
     if (!id.endsWith(".css") && entries.every((entry) => formsPages.test(entry))) return "forms";
+    const islands = entries.filter(isSite);
+    // Screens have the charts of the calculator: one chunk instead of one for each part.
+    if (screens.length > 0 && islands.every((entry) => /calculator/.test(entry))) return "calculator";
     const size = context.getModuleInfo(id)?.code?.length ?? 0;
     return (ofShell || screens.length > 0) && size < smallModule && !id.endsWith(".css")
       ? withSite(entries)
@@ -105,7 +112,11 @@ export function sharedChunk(id: string, context: Context): string | null {
   if (ofShell) return "shell";
   const ofHome = screens.includes(home);
   // The class names cost the shell less than a request for their sheet.
-  if (id.endsWith(".css")) return ofHome || screens.length >= mostScreens ? "shell" : null;
+  if (id.endsWith(".css")) {
+    if (ofHome || screens.length >= mostScreens) return "shell";
+    return screens.length >= manyScreens ? "common" : null;
+  }
   const shared = ofHome && screens.length + entries.filter(isPage).length > 1;
-  return shared || screens.length >= mostScreens ? "screens" : null;
+  if (shared || screens.length >= mostScreens) return "screens";
+  return screens.length >= manyScreens ? "common" : null;
 }

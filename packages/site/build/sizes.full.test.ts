@@ -113,6 +113,19 @@ test("the members' home takes at most 16 scripts and style sheets", () => {
   );
 });
 
+test("every members' screen takes at most 20 scripts, the theme's included, and 6 style sheets", () => {
+  const screens = Object.keys(manifest).filter((key) =>
+    /src\/features\/.+screens?(\/[\w-]+)?\.tsx$/.test(key),
+  );
+  expect(screens.length).toBeGreaterThan(30);
+  const counted = screens.map((screen) => {
+    const keys = closure(manifest, [...shell, screen]);
+    const sheets = new Set(keys.flatMap((key) => manifest[key]?.css ?? []));
+    return [screen, keys.length + 1, sheets.size] as const;
+  });
+  expect(counted.filter(([, scripts, sheets]) => scripts > 20 || sheets > 6)).toEqual([]);
+});
+
 test("the members' document shows the shell before any script runs", () => {
   const html = readFileSync(join(dir, "members.html"), "utf8");
   const classes = [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" "));
