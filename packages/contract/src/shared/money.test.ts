@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { currencyDigits, isCurrency } from "./money.ts";
+import { currencyDigits, isCurrency, toDecimal } from "./money.ts";
 
 test.each([
   ["EUR", 2],
@@ -18,4 +18,19 @@ test.each([
 test("a code that no currency has is unknown", () => {
   expect(["EUR", "JPY", "KWD", "XCG"].filter((code) => !isCurrency(code))).toEqual([]);
   expect(["ABC", "EURO", "eur", "ZZZ"].filter(isCurrency)).toEqual([]);
+});
+
+test.each([
+  [4900, "EUR", "49.00"],
+  [5, "EUR", "0.05"],
+  [0, "EUR", "0.00"],
+  [-980, "EUR", "-9.80"],
+  [-5, "EUR", "-0.05"],
+  [500, "JPY", "500"],
+  [1, "KWD", "0.001"],
+  [123_456, "KWD", "123.456"],
+  [999_999_999_999_999, "EUR", "9999999999999.99"],
+  [1e15, "CLF", "100000000000.0000"],
+])("%i of the smallest unit of %s is %s", (amount, currency, decimal) => {
+  expect(toDecimal(amount, currency)).toBe(decimal);
 });

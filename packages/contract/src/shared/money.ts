@@ -40,6 +40,14 @@ export function currencyDigits(currency: string): number {
   return digitsOf.get(currency) ?? 2;
 }
 
+/** An amount with the decimals of its currency, and a point: "49.00" for EUR, "500" for JPY. Exact, and never grouped. */
+export function toDecimal(amount: number, currency: string): string {
+  const digits = currencyDigits(currency);
+  const text = String(Math.abs(amount)).padStart(digits + 1, "0");
+  const whole = `${amount < 0 ? "-" : ""}${text.slice(0, text.length - digits)}`;
+  return digits === 0 ? whole : `${whole}.${text.slice(-digits)}`;
+}
+
 let known: ReadonlySet<string> | undefined;
 
 /** Whether it is the code of a currency, current or former. */

@@ -1,5 +1,5 @@
 import { ids } from "@kiteloop/contract/shared/ids";
-import { currencyDigits } from "@kiteloop/contract/shared/money";
+import { currencyDigits, toDecimal } from "@kiteloop/contract/shared/money";
 import * as z from "zod";
 import { type ApiResponse, callApi, refusalOf, requestIdOf } from "../call-api.ts";
 import type { Gift, GiftAnswer, ListedGift, PayoutAccountApi, PayoutKey } from "../gifts.ts";
@@ -44,13 +44,12 @@ function payoutOf(gift: Gift): Payout {
  */
 function batchOf(payout: Payout): string {
   const { rewardId, what, amount, currency, email } = payout;
-  const digits = currencyDigits(currency);
   return JSON.stringify({
     sender_batch_header: { sender_batch_id: requestIdOf(payout), email_subject: what },
     items: [
       {
         recipient_type: "EMAIL",
-        amount: { value: (amount / 10 ** digits).toFixed(digits), currency },
+        amount: { value: toDecimal(amount, currency), currency },
         receiver: email,
         sender_item_id: rewardId,
       },
