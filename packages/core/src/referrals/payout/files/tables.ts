@@ -1,0 +1,42 @@
+import { csvLine } from "@kiteloop/contract/shared/csv";
+import { toDecimal } from "@kiteloop/contract/shared/money";
+import { referenceOf } from "../reference.ts";
+import type { PayoutOf } from "./types.ts";
+
+/**
+ * The columns of Wise's batch file for people of whom only the email address is known. `EMAIL` in `type` makes it ask them for
+ * their bank account; `target` makes the payer pay its fees. Wise finds columns by these names.
+ */
+const wiseColumns = [
+  "name",
+  "recipientEmail",
+  "amount",
+  "sourceCurrency",
+  "targetCurrency",
+  "amountCurrency",
+  "type",
+];
+
+/** A batch file for Wise. Nothing is converted: the payee gets the currency that is owed. */
+export const wiseBatch = (payouts: readonly PayoutOf<"wise_email">[]): string =>
+  csvLine(wiseColumns) +
+  payouts
+    .map(({ amount, currency, method }) =>
+      csvLine([
+        ...[method.name, method.email, toDecimal(amount, currency)],
+        ...[currency, currency, "target", "EMAIL"],
+      ]),
+    )
+    .join("");
+
+/** A list for a member who pays by other means. With `state` filled in, it can be uploaded as the results. */
+export const byHandList = (payouts: readonly PayoutOf<"manual">[]): string =>
+  csvLine(["reference", "name", "amount", "currency", "details", "state"]) +
+  payouts
+    .map(({ payoutId, amount, currency, method }) =>
+      csvLine([
+        ...[referenceOf(payoutId), method.name, toDecimal(amount, currency), currency],
+        ...[method.details, ""],
+      ]),
+    )
+    .join("");
