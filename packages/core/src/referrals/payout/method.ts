@@ -1,0 +1,67 @@
+import {
+  countryOfIban,
+  type MaskedPayoutMethod,
+  type PayoutMethod,
+  payoutMethod,
+} from "@kiteloop/contract/referrals/payout-method";
+import { isSEPACountry, isValidIBAN } from "ibantools";
+import type { SecretPlace, Secrets } from "../../shared/context/index.ts";
+import { parseWith } from "../../shared/verb/index.ts";
+import { isPayableName } from "./files/basic-latin.ts";
+
+/** Countries whose banks take SEPA credit transfers since October 2025 or later, which the library doesn't list yet. */
+const joinedLately = new Set(["AL", "MD", "ME", "MK", "RS"]);
+
+const isReached = (iban: string) => {
+  const country = countryOfIban(iban);
+  return isSEPACountry(country) || joinedLately.has(country);
+};
+
+const checkedMethod = payoutMethod.superRefine((method, context) => {
+  if (method.type !== "bank") return;
+  const issue = (path: string, message: string) =>
+    context.addIssue({ code: "custom", path: [path], message });
+  if (!isValidIBAN(method.iban)) issue("iban", "is not an IBAN: check its digits");
+  else if (!isReached(method.iban)) issue("iban", "is of a country that SEPA doesn’t reach");
+  if (!isPayableName(method.name)) issue("name", "must be in Latin, Greek or Cyrillic letters");
+  if (method.town !== undefined && !isPayableName(method.town)) {
+    issue("town", "must be in Latin, Greek or Cyrillic letters");
+  }
+});
+
+/**
+ * A method of a payee, as it is used: its IBAN has the length and the check digits of its country.
+ * @throws AppError `request.invalid` with each field's reason
+ */
+export const requirePayoutMethod = (value: unknown): Promise<PayoutMethod> => parseWith(checkedMethod, value);
+
+const shownOf = (method: PayoutMethod): string => {
+  if ("iban" in method) return method.iban;
+  return "email" in method ? method.email : method.details;
+};
+
+/** A method as members see it. Of what has less than eight characters, none are shown: four would be most of it. */
+export function maskMethod(method: PayoutMethod): MaskedPayoutMethod {
+  const characters = [...shownOf(method)];
+  return { type: method.type, lastFour: characters.length < 8 ? "" : characters.slice(-4).join("") };
+}
+
+/** Where a payee's method is stored. */
+const payoutMethodPlace = (of: { workspaceId: string; payeeId: string }): SecretPlace => ({
+  ...{ workspaceId: of.workspaceId, recordId: of.payeeId, field: "payoutMethod" },
+});
+
+export const sealMethod = (
+  secrets: Secrets,
+  of: { workspaceId: string; payeeId: string },
+  method: PayoutMethod,
+): Promise<string> => secrets.seal(payoutMethodPlace(of), JSON.stringify(method));
+
+/** @throws SecretsError if it is another payee's, was changed, or its key is missing */
+export async function openMethod(
+  secrets: Secrets,
+  of: { workspaceId: string; payeeId: string },
+  sealed: string,
+): Promise<PayoutMethod> {
+  return payoutMethod.parse(JSON.parse(await secrets.open(payoutMethodPlace(of), sealed)));
+}
