@@ -2,7 +2,9 @@ import { payoutProviders } from "@kiteloop/contract/money/payout-account";
 import { ids } from "@kiteloop/contract/shared/ids";
 import { afterEach, expect, test, vi } from "vitest";
 import { fakeMakers } from "./fakes.ts";
+import type { Gift } from "./gifts.ts";
 import { openPayouts } from "./list.ts";
+import { toPayPalValue } from "./paypal/amount.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -101,4 +103,25 @@ test.each(payoutProviders)("%s: a gift of another provider is not asked for", as
   for (const other of payoutProviders.filter((one) => one !== provider)) {
     await expect(account.makeGift(fakeMakers[other].giftOf(sent), "a-key")).rejects.toThrow("doesn't make");
   }
+});
+
+test.each([
+  [500, "JPY", "500"],
+  [250_000, "HUF", "2500"],
+  [100, "TWD", "1"],
+  [5, "EUR", "0.05"],
+])("PayPal is asked for %i of the smallest unit of %s as %s", async (amount, currency, value) => {
+  expect(toPayPalValue(amount, currency)).toBe(value);
+  const { account, gift } = await accountAt("paypal", well);
+  const answer = await account.makeGift({ ...gift, amount, currency } as Gift, "key");
+  expect(answer).toMatchObject({ state: "pending" });
+});
+
+test.each([
+  ["a fraction of a forint", 250_050, "HUF"],
+  ["a currency that it doesn't have", 1_000, "KWD"],
+])("PayPal is not asked for %s", async (_, amount, currency) => {
+  const { account, gift } = await accountAt("paypal", instead("{}", 500));
+  const answer = await account.makeGift({ ...gift, amount, currency } as Gift, "key");
+  expect(answer).toEqual({ state: "refused", reason: "amount", code: currency });
 });

@@ -67,6 +67,8 @@ export type PayoutFacts = MakerFacts & {
   keyFields: readonly [string, ...string[]];
   /** How the key's first part begins, by mode, if it names its mode. */
   keyPrefixes?: Record<PaymentMode, string>;
+  /** Whether it pays an amount, in the smallest unit of a currency. Without it, every one. */
+  takes?(amount: number, currency: string): boolean;
 };
 
 /** How far the time of a signature may be from now, where it has one. */

@@ -92,6 +92,8 @@ function createBatch({ batches }: Batches, text: string, now: number): FakeAnswe
     );
   const [item] = items;
   if (item === undefined) return problem(400, "VALIDATION_ERROR", "No items");
+  if (["HUF", "JPY", "TWD"].includes(item.amount.currency) && item.amount.value.includes("."))
+    return problem(400, "VALIDATION_ERROR", "This currency does not support decimals");
   if (item.receiver.startsWith("no-funds@"))
     return problem(422, "INSUFFICIENT_FUNDS", "The sender does not have enough money");
   const made: FakeBatch = {

@@ -1,9 +1,10 @@
 import { ids } from "@kiteloop/contract/shared/ids";
-import { currencyDigits, toDecimal } from "@kiteloop/contract/shared/money";
+import { currencyDigits } from "@kiteloop/contract/shared/money";
 import * as z from "zod";
 import { type ApiResponse, callApi, refusalOf, requestIdOf } from "../call-api.ts";
 import type { Gift, GiftAnswer, ListedGift, PayoutAccountApi, PayoutKey } from "../gifts.ts";
 import type { Reach } from "../provider.ts";
+import { toPayPalValue } from "./amount.ts";
 
 const origins = { live: "https://api-m.paypal.com", test: "https://api-m.sandbox.paypal.com" };
 const patienceMs = 8_000;
@@ -42,14 +43,14 @@ function payoutOf(gift: Gift): Payout {
  * One batch a reward: PayPal compares no items of different batches, so equal ones are paid twice. It refuses a second batch with
  * the same id for 30 days.
  */
-function batchOf(payout: Payout): string {
-  const { rewardId, what, amount, currency, email } = payout;
+function batchOf(payout: Payout, value: string): string {
+  const { rewardId, what, currency, email } = payout;
   return JSON.stringify({
     sender_batch_header: { sender_batch_id: requestIdOf(payout), email_subject: what },
     items: [
       {
         recipient_type: "EMAIL",
-        amount: { value: toDecimal(amount, currency), currency },
+        amount: { value, currency },
         receiver: email,
         sender_item_id: rewardId,
       },
@@ -162,7 +163,10 @@ export function paypalAccount(
       return id === undefined ? { state: "absent" } : look(id);
     },
     async makeGift(gift) {
-      const response = await call("POST", "/payouts", batchOf(payoutOf(gift)));
+      const payout = payoutOf(gift);
+      const value = toPayPalValue(payout.amount, payout.currency);
+      if (value === null) return { state: "refused", reason: "amount", code: payout.currency };
+      const response = await call("POST", "/payouts", batchOf(payout, value));
       if (response?.status === 201) {
         const read = Made.safeParse(response.body);
         return read.success
