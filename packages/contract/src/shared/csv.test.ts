@@ -18,6 +18,11 @@ test("a cell with such a character further on, and a negative number, are unchan
   expect(csvLine(["a=b", "x-1", "ana@acme.com", -1])).toBe("a=b,x-1,ana@acme.com,-1\r\n");
 });
 
+test("a decimal keeps its zeros, and only a number is one", () => {
+  const cells = ["-9.80", "500", "-1", "-1+1", "=1", "-9.80\n", "1e5"].map((decimal) => ({ decimal }));
+  expect(csvLine(cells)).toBe(`-9.80,500,-1,'-1+1,'=1,"'-9.80\n",1e5\r\n`);
+});
+
 test.each([",", ";", "\t", "\n", "\r", '"'])(
   "a spreadsheet treats a formula after %j inside a cell as text",
   (before) => {

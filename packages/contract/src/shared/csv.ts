@@ -1,4 +1,5 @@
-export type CsvCell = string | number | boolean | null;
+/** `decimal` is a number that keeps its decimals, such as -9.80. */
+export type CsvCell = string | number | boolean | null | { decimal: string };
 
 /**
  * Spreadsheets run a cell that starts like this as a formula, also with full-width characters, and may drop blanks
@@ -30,6 +31,8 @@ export function plainCell(cell: string): string {
 
 function field(cell: CsvCell): string {
   if (cell === null) return "";
+  if (typeof cell === "object")
+    return /^-?\d+(?:\.\d+)?$/.test(cell.decimal) ? cell.decimal : field(cell.decimal);
   if (typeof cell !== "string") return String(cell);
   const text = neutralize(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

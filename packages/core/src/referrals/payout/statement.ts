@@ -1,0 +1,108 @@
+import { csvLine } from "@kiteloop/contract/shared/csv";
+import { toDecimal } from "@kiteloop/contract/shared/money";
+
+/** Amounts that a payee is still to get, that are on their way, and that they have, in the smallest unit of one currency. */
+export type PayeeBalances = { owed: number; transit: number; paid: number };
+
+/** By how much one version of a reward, or a step of its payout, changed its recipient's balances. */
+export type StatementEntry = PayeeBalances & { at: string; rewardId: string; version: string };
+
+/** A reward as its line shows it: what it is for, the base of a share, and its rate in hundredths of a percent. */
+export type StatedReward = { what: string; base?: number | undefined; basisPoints?: number | undefined };
+
+type LineKind = "earned" | "reversed" | "paid" | "returned";
+
+/** `amount` is the change of what the payee is still to get, and `balance` what they are to get after it. */
+export type StatementLine = StatedReward & {
+  at: string;
+  kind: LineKind;
+  rewardId: string;
+  amount: number;
+  balance: number;
+};
+
+/** How the amount that a payee is still to get in one currency changed, from an instant to before another. */
+export type Statement = {
+  currency: string;
+  from: string;
+  until: string;
+  opening: number;
+  lines: StatementLine[];
+  closing: number;
+};
+
+/** Money on its way has left the payer's books, but the payee doesn't have it. */
+const unpaid = ({ owed, transit }: PayeeBalances): number => owed + transit;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, next) => total + next, 0);
+
+const keyOf = ({ at, rewardId, version }: StatementEntry) => `${at} ${rewardId} ${version}`;
+const inOrder = (one: StatementEntry, other: StatementEntry) => (keyOf(one) < keyOf(other) ? -1 : 1);
+
+/** An entry can both earn and pay, as of a reward that is handed out at once: what is earned comes first. */
+function changesOf({ owed, transit, paid }: PayeeBalances): [LineKind, number][] {
+  const earned = owed + transit + paid;
+  const changes: [LineKind, number][] = [
+    [earned > 0 ? "earned" : "reversed", earned],
+    [paid > 0 ? "paid" : "returned", -paid],
+  ];
+  return changes.filter(([, amount]) => amount !== 0);
+}
+
+/** @throws Error unless an account is the sum of its entries */
+function requireSums(account: PayeeBalances, entries: readonly StatementEntry[]): void {
+  for (const part of ["owed", "transit", "paid"] as const) {
+    const total = sum(entries.map((entry) => entry[part]));
+    if (total !== account[part])
+      throw new Error(`${part} is ${account[part]}, but its entries add up to ${total}`);
+  }
+}
+
+/**
+ * The statement of one account and period. `account` has its balances now, and `entries` all of its changes so far, in any
+ * order; `from` and `until` are instants in ISO 8601. The closing balance comes from the account, so that opening, lines and
+ * closing agree only if the account does.
+ * @throws Error if they don't add up: a statement that is wrong must not be shown
+ */
+export function statementOf(
+  { currency, ...account }: PayeeBalances & { currency: string },
+  entries: readonly StatementEntry[],
+  { from, until }: { from: string; until: string },
+  rewards: ReadonlyMap<string, StatedReward> = new Map(),
+): Statement {
+  requireSums(account, entries);
+  const sorted = entries.toSorted(inOrder);
+  const opening = sum(sorted.filter(({ at }) => at < from).map(unpaid));
+  const closing = unpaid(account) - sum(sorted.filter(({ at }) => at >= until).map(unpaid));
+  const lines: StatementLine[] = [];
+  let balance = opening;
+  for (const { at, rewardId, ...change } of sorted.filter((entry) => entry.at >= from && entry.at < until)) {
+    for (const [kind, amount] of changesOf(change)) {
+      balance += amount;
+      lines.push({ ...(rewards.get(rewardId) ?? { what: "" }), at, kind, rewardId, amount, balance });
+    }
+  }
+  if (balance !== closing) throw new Error(`the lines of a statement lead to ${balance}, not to ${closing}`);
+  return { currency, from, until, opening, lines, closing };
+}
+
+const columns = ["at", "line", "what", "base", "ratePercent", "amount", "balance", "currency", "rewardId"];
+
+/** A statement as CSV, with a line for its opening and its closing. Amounts have the decimals of their currency. */
+export function toStatementCsv({ currency, from, until, opening, lines, closing }: Statement): string {
+  const money = (amount: number | undefined) =>
+    amount === undefined ? null : { decimal: toDecimal(amount, currency) };
+  const edge = (at: string, name: string, balance: number) =>
+    csvLine([at, name, null, null, null, null, money(balance), currency, null]);
+  return [
+    csvLine(columns),
+    edge(from, "opening", opening),
+    ...lines.map(({ at, kind, what, base, basisPoints, amount, balance, rewardId }) =>
+      csvLine([
+        ...[at, kind, what, money(base), basisPoints === undefined ? null : basisPoints / 100],
+        ...[money(amount), money(balance), currency, rewardId],
+      ]),
+    ),
+    edge(until, "closing", closing),
+  ].join("");
+}
