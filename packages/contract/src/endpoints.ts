@@ -42,6 +42,7 @@ import * as ledger from "./referrals/ledger.ts";
 import * as ownData from "./referrals/own-data.ts";
 import * as participant from "./referrals/participant.ts";
 import * as participantImport from "./referrals/participant-import.ts";
+import * as payee from "./referrals/payee.ts";
 import * as referral from "./referrals/referral.ts";
 import * as reward from "./referrals/reward.ts";
 import * as sharePage from "./referrals/share-page.ts";
@@ -125,6 +126,7 @@ const modules: Readonly<Record<string, readonly Readonly<Record<string, unknown>
     ownData,
     participant,
     participantImport,
+    payee,
     referral,
     reward,
     sharePage,

@@ -3,6 +3,7 @@ export const tagWords: Record<string, string> = {
   event: "What visitors do with widgets, as pages report it.",
   participant: "People who can invite: your users and waitlist entries.",
   ledger: "Balances of people who earn rewards.",
+  payee: "How participants are paid.",
   ownData: "What participants see of themselves.",
   referral: "Joins by invitees, and decisions about them.",
   conversion: "The event that counts for a project, such as a first order.",
@@ -93,6 +94,10 @@ export const operationWords: Record<string, string> = {
   "widget.get": "Returns a widget with its draft, which may differ from its published version.",
   "invitation.list":
     "Lists invitation emails, newest first. With a `status` a page may be short, or even empty, and still have a `next`.",
+  "payee.get":
+    "Returns the kind of payout method and the last four characters of the account, address or details. Nobody gets more than these.",
+  "payee.save":
+    "Stores how the participant wants to be paid, encrypted. IBANs are checked, and must be of a country that SEPA reaches. A changed method is used 72 hours later; the same one again changes nothing, and null removes it.",
   "participant.update":
     "Changes the fields that were sent; null removes the address. A secret key counts as a signature, so the participant is verified afterwards, and values that a page claimed unsigned before are removed.",
   "reward.saveRules":

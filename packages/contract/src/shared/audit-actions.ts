@@ -87,6 +87,7 @@ export const auditActions = [
   "referral.undo",
   "participant.grow",
   "participant.update",
+  "payee.save",
   "people.erase",
   "conversionKind.save",
   "conversion.reverse",

@@ -252,6 +252,7 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   // An unknown id, so that no person is erased.
   "people.erase": () => ({ confirm: "nobody@example.com" }),
   "participant.apiUpdate": () => ({ name: "Renamed" }),
+  "payee.apiSave": () => ({ method: { type: "paypal", email: "ana@example.com" } }),
   "project.apiCreate": () => newProject(),
   "project.apiImport": () => ({ head: exportHead, lines: [] }),
   "project.apiUpdate": (_, version) => ({ version, name: "Renamed" }),

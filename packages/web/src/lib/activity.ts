@@ -97,6 +97,7 @@ const verbs: Record<AuditAction, string> = {
   "referral.undo": t("undid the decision on the referral of"),
   "participant.grow": t("merged the waitlist entry and the account of"),
   "participant.update": t("updated a participant of"),
+  "payee.save": t("changed the payout method of a participant of"),
   "people.erase": t("erased a participant of"),
   "conversionKind.save": t("changed the kinds of conversions of"),
   "conversion.reverse": t("reversed the conversion"),

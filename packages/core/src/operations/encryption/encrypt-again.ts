@@ -8,6 +8,7 @@ import {
   identitySecretPlace,
   paymentSourceSecretPlace,
   payoutAccountSecretPlace,
+  payoutMethodPlace,
   webhookSecretPlace,
 } from "../../shared/secrets/index.ts";
 
@@ -63,12 +64,20 @@ const Held = z.discriminatedUnion("__edb_e__", [
     .transform((item): StoredSecret[] => [
       { place: payoutAccountSecretPlace(item), stored: item.apiKey ?? "" },
     ]),
+  z
+    .object({
+      __edb_e__: z.literal("payee"),
+      workspaceId: ids.workspace,
+      participantId: ids.participant,
+      payoutMethod: z.string(),
+    })
+    .transform((item): StoredSecret[] => [{ place: payoutMethodPlace(item), stored: item.payoutMethod }]),
 ]);
 
 const Key = z.object({ pk: z.string(), sk: z.string() });
 
 /** Entities whose items contain secrets, by ElectroDB's names. */
-export const entitiesWithSecrets = ["project", "webhook", "paymentSource", "payoutAccount"] as const;
+export const entitiesWithSecrets = ["project", "webhook", "paymentSource", "payoutAccount", "payee"] as const;
 
 /**
  * Encrypts an item's secrets with the newest key, unless they are. Returns how many were encrypted. A secret that changes

@@ -62,6 +62,7 @@ export {
   recountItem,
   referredItem,
   type StoredParticipant,
+  sameParticipantItem,
 } from "./store.ts";
 export { findVisit, sameVisitItem, type Visit } from "./store.visit.ts";
 export { makeParticipantToken, readToken, type TokenClaims } from "./token.ts";

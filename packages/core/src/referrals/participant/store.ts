@@ -123,6 +123,21 @@ export function firstConversionItem(
 /** Maximum number of invitees' device marks stored. */
 const friendMarksKept = 10;
 
+/** Changes nothing. Fails if the participant was erased, or became another item, since it was read. */
+export function sameParticipantItem({
+  projectId,
+  externalId,
+  participantId,
+}: StoredParticipant): TransactItem {
+  return {
+    ConditionCheck: {
+      Key: participantKey({ projectId, externalId }),
+      ConditionExpression: "participantId = :participantId",
+      ExpressionAttributeValues: { ":participantId": participantId },
+    },
+  };
+}
+
 /** Changes nothing. Fails if the person has invited anybody. */
 export function invitedNobodyItem({ projectId, externalId }: Who): TransactItem {
   return {

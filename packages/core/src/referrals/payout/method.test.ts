@@ -34,7 +34,9 @@ test.each([
   ["a name that no bank can write", { ...bank, name: "李明" }, "name", "letters"],
   ["a town that no bank can write", { ...swiss, town: "東京" }, "town", "letters"],
 ])("%s is refused with its field", async (_, value, path, reason) => {
-  expect(await problemsOf(value)).toEqual([{ path, message: expect.stringContaining(reason) }]);
+  expect(await problemsOf(value)).toEqual([
+    { path: `method.${path}`, message: expect.stringContaining(reason) },
+  ]);
 });
 
 test("every digit of an IBAN matters: a single other digit is refused", async () => {
@@ -62,11 +64,11 @@ test.each<[PayoutMethod, string]>([
 
 test("a sealed method is read back for its payee only", async () => {
   const secrets = createSecrets(async () => randomBytes(32).toString("base64"));
-  const payee = { workspaceId: "wsp_1", payeeId: "ana" };
+  const payee = { workspaceId: "wsp_1", participantId: "ana" };
   const sealed = await sealMethod(secrets, payee, swiss);
   expect(sealed).not.toContain("CH93");
   expect(await openMethod(secrets, payee, sealed)).toEqual(swiss);
-  await expect(openMethod(secrets, { ...payee, payeeId: "ben" }, sealed)).rejects.toMatchObject({
+  await expect(openMethod(secrets, { ...payee, participantId: "ben" }, sealed)).rejects.toMatchObject({
     code: "secrets.tampered",
   });
 });

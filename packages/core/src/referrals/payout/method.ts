@@ -5,7 +5,9 @@ import {
   payoutMethod,
 } from "@kiteloop/contract/referrals/payout-method";
 import { isSEPACountry, isValidIBAN } from "ibantools";
-import type { SecretPlace, Secrets } from "../../shared/context/index.ts";
+import * as z from "zod";
+import type { Secrets } from "../../shared/context/index.ts";
+import { payoutMethodPlace } from "../../shared/secrets/index.ts";
 import { parseWith } from "../../shared/verb/index.ts";
 import { isPayableName } from "./files/basic-latin.ts";
 
@@ -31,9 +33,12 @@ const checkedMethod = payoutMethod.superRefine((method, context) => {
 
 /**
  * A method of a payee, as it is used: its IBAN has the length and the check digits of its country.
- * @throws AppError `request.invalid` with each field's reason
+ * @throws AppError `request.invalid` with the reason of each field, below `method`
  */
-export const requirePayoutMethod = (value: unknown): Promise<PayoutMethod> => parseWith(checkedMethod, value);
+export async function requirePayoutMethod(value: unknown): Promise<PayoutMethod> {
+  const { method } = await parseWith(z.strictObject({ method: checkedMethod }), { method: value });
+  return method;
+}
 
 const shownOf = (method: PayoutMethod): string => {
   if ("iban" in method) return method.iban;
@@ -46,21 +51,16 @@ export function maskMethod(method: PayoutMethod): MaskedPayoutMethod {
   return { type: method.type, lastFour: characters.length < 8 ? "" : characters.slice(-4).join("") };
 }
 
-/** Where a payee's method is stored. */
-const payoutMethodPlace = (of: { workspaceId: string; payeeId: string }): SecretPlace => ({
-  ...{ workspaceId: of.workspaceId, recordId: of.payeeId, field: "payoutMethod" },
-});
-
 export const sealMethod = (
   secrets: Secrets,
-  of: { workspaceId: string; payeeId: string },
+  of: { workspaceId: string; participantId: string },
   method: PayoutMethod,
 ): Promise<string> => secrets.seal(payoutMethodPlace(of), JSON.stringify(method));
 
 /** @throws SecretsError if it is another payee's, was changed, or its key is missing */
 export async function openMethod(
   secrets: Secrets,
-  of: { workspaceId: string; payeeId: string },
+  of: { workspaceId: string; participantId: string },
   sealed: string,
 ): Promise<PayoutMethod> {
   return payoutMethod.parse(JSON.parse(await secrets.open(payoutMethodPlace(of), sealed)));

@@ -4,6 +4,7 @@ export {
   identitySecretPlace,
   paymentSourceSecretPlace,
   payoutAccountSecretPlace,
+  payoutMethodPlace,
   webhookSecretPlace,
 } from "./places.ts";
 export { clearSecrets, createSecrets } from "./secrets.ts";

@@ -17,6 +17,11 @@ export const paymentSourceSecretPlace = (
   field: "signingSecret" | "oldSecret" | "apiKey",
 ): SecretPlace => ({ workspaceId, recordId: sourceId, field });
 
+/** Where a participant's payout method is stored. */
+export const payoutMethodPlace = (of: { workspaceId: string; participantId: string }): SecretPlace => ({
+  ...{ workspaceId: of.workspaceId, recordId: of.participantId, field: "payoutMethod" },
+});
+
 /** Where the key of an account that hands out rewards is stored. */
 export const payoutAccountSecretPlace = ({
   workspaceId,

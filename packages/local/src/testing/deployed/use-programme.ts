@@ -45,6 +45,7 @@ export async function useProgramme(
   const made = await ok(callEdge(instance, "/v1/participants", { key, ...gone }));
   const { participantId } = z.object({ participantId: z.string() }).parse(made.body);
   await ok(member.send("POST", `${project}/participants/${participantId}/code`, { code: "gone-soon" }));
+  await ok(member.send("GET", `${project}/participants/${participantId}/payout-method`));
   const erase = `${project}/participants/${participantId}/erase`;
   await ok(member.send("POST", erase, { confirm: gone.email }));
 }

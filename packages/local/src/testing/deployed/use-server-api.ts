@@ -46,8 +46,17 @@ export async function useServerApi(
       body: { name: "Bo" },
     }),
   );
+  await usePayee(instance, participantId, key);
   await useSettings(instance, planted, key);
   await post(`/v1/participants/${participantId}/erase`, { confirm: email });
+}
+
+/** A payout method that the participant chose, written and read. */
+async function usePayee(instance: DeployedInstance, participantId: string, key: string): Promise<void> {
+  const path = `/v1/participants/${participantId}/payout-method`;
+  const method = { type: "bank", name: "Bo Berg", iban: "DE89370400440532013000" };
+  await ok(callApi(instance, { method: "PUT", path, key, body: { method } }));
+  await ok(callApi(instance, { path, key }));
 }
 
 const versioned = z.looseObject({ id: z.string().optional(), version: z.number() });

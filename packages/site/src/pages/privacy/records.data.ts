@@ -350,6 +350,14 @@ export const records: readonly PersonalRecord[] = [
   },
   {
     of: "participants",
+    name: "Payout method",
+    holds:
+      "How you want to be paid, as the site’s server reported it: your PayPal address, your name with your email address for Wise or your IBAN, town and country, or what else you asked for, and when. It is encrypted, and the site’s team sees four characters",
+    why: "To pay what the site owes you",
+    entities: ["payee"],
+  },
+  {
+    of: "participants",
     name: "Contest",
     holds:
       "Its name, days, prizes and terms, the secrets of its draw, and after it ended the result: our ID of each participant, how many joins counted for them, when the last one joined, and who won",

@@ -1,0 +1,54 @@
+import * as z from "zod";
+import { apiEndpoint, endpoint } from "../shared/endpoint.ts";
+import { instant, none } from "../shared/fields.ts";
+import { ids } from "../shared/ids.ts";
+import { maskedPayoutMethod, payoutMethod } from "./payout-method.ts";
+
+/** How a participant is paid, as members and servers see it. */
+export const payee = z.strictObject({
+  /** Null until they chose one. */
+  method: z.nullable(maskedPayoutMethod),
+  chosenAt: z.nullable(instant),
+  /** From when on they are paid by it: 72 hours after they chose it. */
+  usedFrom: z.nullable(instant),
+});
+export type Payee = z.infer<typeof payee>;
+
+export const getPayee = endpoint({
+  id: "payee.get",
+  method: "GET",
+  path: "/api/projects/{projectId}/participants/{participantId}/payout-method",
+  summary: "Get how a participant is paid",
+  auth: { kind: "member", role: "viewer", key: "participants:read" },
+  params: z.strictObject({ projectId: ids.project, participantId: ids.participant }),
+  query: none,
+  body: none,
+  response: payee,
+  status: 200,
+});
+
+const params = z.strictObject({ participantId: ids.participant });
+const path = "/v1/participants/{participantId}/payout-method";
+
+export const apiGetPayee = apiEndpoint(getPayee, {
+  ...{ id: "payee.apiGet", path, params, response: payee },
+  summary: "Get how a participant is paid, with the end of the account",
+});
+
+/**
+ * The server says that the participant chose the method: members can't. The same method again changes nothing, so it is not used
+ * later for that. Null removes it.
+ */
+export const savePayee = endpoint({
+  id: "payee.apiSave",
+  method: "PUT",
+  path,
+  summary: "Choose how a participant is paid",
+  auth: { kind: "secret", scope: "participants:write" },
+  params,
+  query: none,
+  body: z.strictObject({ method: z.nullable(payoutMethod) }),
+  response: payee,
+  status: 200,
+  errors: ["project.archived", "conflict.busy"],
+});

@@ -1,0 +1,1 @@
+export { erasePayee, getPayee, savePayee } from "./payee.ts";
