@@ -1,5 +1,6 @@
 export { type Balances, isNothing, minus, nothing } from "./balances.ts";
 export { listLedger } from "./list.ts";
+export { type Balances, isNothing, minus, nothing, plus } from "./balances.ts";
 export {
   balancesOfPerson,
   findBalance,

@@ -19,8 +19,8 @@ const methods = new Map([
   ["fresh", chosen(bank, 71.99)],
 ]);
 const rules: RunRules = { now, offered: payoutMethodTypes, minimums: [{ amount: 5_000, currency: "EUR" }] };
-const problemOf = (payeeId: string, owed: number, currency = "EUR", of = rules) =>
-  previewRun([{ payeeId, currency, owed }], methods, of)[0]?.problem;
+const problemOf = (externalId: string, owed: number, currency = "EUR", of = rules) =>
+  previewRun([{ externalId, currency, owed: 0, available: owed }], methods, of)[0]?.problem;
 
 test.each([
   ["exactly the minimum by a bank", "bank", 5_000, "EUR", null],
@@ -37,8 +37,25 @@ test.each([
   ["the most that SEPA takes", "bank", 99_999_999_999, "EUR", null],
   ["more than SEPA takes", "bank", 100_000_000_000, "EUR", "amount"],
   ["dinars by hand", "manual", 1, "KWD", null],
-])("%s", (_, payeeId, owed, currency, problem) => {
-  expect(problemOf(payeeId, owed, currency)).toBe(problem);
+])("%s", (_, externalId, owed, currency, problem) => {
+  expect(problemOf(externalId, owed, currency)).toBe(problem);
+});
+
+test.each([
+  ["is taken from what waits", -1_000, 6_000, 5_000, null],
+  ["leaves less than the minimum", -1_001, 6_000, 4_999, "below_minimum"],
+  ["is more than what waits", -6_001, 6_000, -1, "negative"],
+])("a debt that %s", (_, owed, available, amount, problem) => {
+  const account = { externalId: "bank", currency: "EUR", owed, available };
+  expect(previewRun([account], methods, rules)).toMatchObject([{ amount, problem }]);
+});
+
+test.each([
+  ["with nothing", 0, 0],
+  ["whose debt is all that waits", -700, 700],
+  ["that is paid by other ways", 700, 0],
+])("an account %s is no row", (_, owed, available) => {
+  expect(previewRun([{ externalId: "bank", currency: "EUR", owed, available }], methods, rules)).toEqual([]);
 });
 
 test("a method that the project no longer offers is none", () => {
@@ -46,17 +63,17 @@ test("a method that the project no longer offers is none", () => {
 });
 
 const accounts = [
-  { payeeId: "paypal", currency: "USD", owed: 700 },
-  { payeeId: "bank", currency: "EUR", owed: 6_000 },
-  { payeeId: "manual", currency: "EUR", owed: 6_000 },
-  { payeeId: "paypal", currency: "EUR", owed: 9_000 },
-  { payeeId: "fresh", currency: "EUR", owed: 8_000 },
-  { payeeId: "other", currency: "EUR", owed: 0 },
+  { externalId: "paypal", currency: "USD", owed: 0, available: 700 },
+  { externalId: "bank", currency: "EUR", owed: 0, available: 6_000 },
+  { externalId: "manual", currency: "EUR", owed: 0, available: 6_000 },
+  { externalId: "paypal", currency: "EUR", owed: 0, available: 9_000 },
+  { externalId: "fresh", currency: "EUR", owed: 0, available: 8_000 },
+  { externalId: "other", currency: "EUR", owed: 0, available: 0 },
 ];
 
 test("rows are in one order, settled accounts are none, and a member sees four characters of a method", () => {
   const rows = previewRun(accounts, methods, rules);
-  expect(rows.map(({ payeeId, currency, owed }) => `${payeeId} ${owed} ${currency}`)).toEqual([
+  expect(rows.map(({ externalId, currency, amount }) => `${externalId} ${amount} ${currency}`)).toEqual([
     "paypal 9000 EUR",
     "fresh 8000 EUR",
     "bank 6000 EUR",
@@ -90,8 +107,10 @@ test("totals that were seen cover lower ones and fewer, but no higher one and no
 
 test("a file can be written of every row of a file's method without a problem", () => {
   const owed = [1, 4_999, 5_000, 99_999_999_999, 100_000_000_000, -5, 0];
-  const every = ["bank", "manual", "fresh", "other"].flatMap((payeeId) =>
-    owed.flatMap((amount) => ["EUR", "USD", "KWD"].map((currency) => ({ payeeId, currency, owed: amount }))),
+  const every = ["bank", "manual", "fresh", "other"].flatMap((externalId) =>
+    owed.flatMap((amount) =>
+      ["EUR", "USD", "KWD"].map((currency) => ({ externalId, currency, owed: 0, available: amount })),
+    ),
   );
   const rows = previewRun(every, methods, { ...rules, minimums: [] }).filter(
     ({ problem }) => problem === null,
@@ -99,9 +118,9 @@ test("a file can be written of every row of a file's method without a problem", 
   const files = writePayoutFiles(
     { runId: "run_1", at: now.toISOString(), day: "2026-12-01", subject: "Commission" },
     { name: "Acme", iban: "DE89370400440532013000", town: "Berlin", country: "DE" },
-    rows.map(({ payeeId, currency, owed: amount }) => ({
-      ...{ payoutId: `${payeeId} ${currency} ${amount}`, amount, currency },
-      method: methods.get(payeeId)?.method ?? manual,
+    rows.map(({ externalId, currency, amount }) => ({
+      ...{ payoutId: `${externalId} ${currency} ${amount}`, amount, currency },
+      method: methods.get(externalId)?.method ?? manual,
     })),
   );
   const amounts = files.map(({ type, currency, total }) => ({ type, currency, amount: total }));

@@ -7,11 +7,12 @@ import {
 import { newMethodMs, type PayoutProblem } from "@kiteloop/contract/referrals/payout-run";
 import type { Money } from "@kiteloop/contract/shared/money";
 import { payoutFacts } from "@kiteloop/providers/facts";
+import type { Balances } from "../ledger/index.ts";
 import { largestTransfer } from "./files/credit-transfers.ts";
 import { maskMethod } from "./method.ts";
 
-/** The debt to a payee in one currency, in its smallest unit; negative if it is the payee's. */
-export type OwedAccount = { payeeId: string; currency: string; owed: number };
+/** The balances of a person in one currency, in its smallest unit, as far as a run reads them. */
+export type PayableAccount = { externalId: string; currency: string } & Pick<Balances, "owed" | "available">;
 
 /** The method of a payee, and when they chose it, in ISO 8601. */
 export type ChosenMethod = { method: PayoutMethod; chosenAt: string };
@@ -24,11 +25,11 @@ export type RunRules = {
   offered: readonly PayoutMethodType[];
 };
 
-/** A payee and currency of a run. Without a problem, all that is owed is paid. */
+/** A payee and currency of a run. Without a problem, the amount is paid. */
 export type RunRow = {
-  payeeId: string;
+  externalId: string;
   currency: string;
-  owed: number;
+  amount: number;
   method: MaskedPayoutMethod | null;
   problem: PayoutProblem | null;
 };
@@ -54,40 +55,44 @@ const limits: Record<PayoutMethodType, (amount: number, currency: string) => "cu
   manual: isAnyCurrency,
 };
 
+/** A debt, such as after a refund, is taken from what waits for a payout. */
+const dueOf = ({ owed, available }: PayableAccount): number => available + Math.min(owed, 0);
+
 function problemOf(
-  { currency, owed }: OwedAccount,
+  { currency, amount }: Money,
   chosen: ChosenMethod | undefined,
   { now, minimums, offered }: RunRules,
 ): PayoutProblem | null {
-  if (owed < 0) return "negative";
+  if (amount < 0) return "negative";
   const minimum = minimums.find((one) => one.currency === currency)?.amount ?? 0;
-  if (owed < minimum) return "below_minimum";
+  if (amount < minimum) return "below_minimum";
   if (chosen === undefined || !offered.includes(chosen.method.type)) return "no_method";
   if (now.getTime() - Date.parse(chosen.chosenAt) < newMethodMs) return "new_method";
-  return limits[chosen.method.type](owed, currency);
+  return limits[chosen.method.type](amount, currency);
 }
 
 const inOrder = (one: RunRow, other: RunRow): number => {
   if (one.currency !== other.currency) return one.currency < other.currency ? -1 : 1;
-  if (one.owed !== other.owed) return other.owed - one.owed;
-  return one.payeeId < other.payeeId ? -1 : 1;
+  if (one.amount !== other.amount) return other.amount - one.amount;
+  return one.externalId < other.externalId ? -1 : 1;
 };
 
-/** The rows of a run: each account that isn't settled, by currency, with the largest amount first. */
+/** The rows of a run: each account of which something is due, or a debt, by currency, with the largest amount first. */
 export function previewRun(
-  accounts: readonly OwedAccount[],
+  accounts: readonly PayableAccount[],
   methods: ReadonlyMap<string, ChosenMethod>,
   rules: RunRules,
 ): RunRow[] {
-  const rowOf = (account: OwedAccount): RunRow => {
-    const chosen = methods.get(account.payeeId);
-    const { payeeId, currency, owed } = account;
+  const rowOf = (account: PayableAccount): RunRow => {
+    const { externalId, currency } = account;
+    const amount = dueOf(account);
+    const chosen = methods.get(externalId);
     const method = chosen === undefined ? null : maskMethod(chosen.method);
-    return { payeeId, currency, owed, method, problem: problemOf(account, chosen, rules) };
+    return { externalId, currency, amount, method, problem: problemOf({ currency, amount }, chosen, rules) };
   };
   return accounts
-    .filter(({ owed }) => owed !== 0)
     .map(rowOf)
+    .filter(({ amount }) => amount !== 0)
     .toSorted(inOrder);
 }
 
@@ -97,7 +102,7 @@ export function totalsOf(rows: readonly RunRow[]): RunTotal[] {
   return [...new Set(paid.map(({ currency }) => currency))].flatMap((currency) =>
     payoutMethodTypes.flatMap((type) => {
       const own = paid.filter((row) => row.currency === currency && row.method?.type === type);
-      const amount = own.reduce((sum, { owed }) => sum + owed, 0);
+      const amount = own.reduce((sum, row) => sum + row.amount, 0);
       return own.length === 0 ? [] : [{ type, currency, amount, payees: own.length }];
     }),
   );

@@ -1,34 +1,28 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import { type PayeeBalances, type StatementEntry, statementOf, toStatementCsv } from "./statement.ts";
+import { type Balances, nothing, plus } from "../ledger/index.ts";
+import { type StatementEntry, statementOf, toStatementCsv } from "./statement.ts";
 
-const nothing = { owed: 0, transit: 0, paid: 0 };
 let version = 0;
-const entry = (at: string, rewardId: string, change: Partial<PayeeBalances>): StatementEntry => {
+const entry = (at: string, causeId: string, change: Partial<Balances>): StatementEntry => {
   version += 1;
-  return { ...nothing, ...change, at, rewardId, version: String(version).padStart(6, "0") };
+  return { ...nothing, ...change, at, causeId, version: String(version).padStart(6, "0") };
 };
 const accountOf = (entries: readonly StatementEntry[], currency = "EUR") => ({
-  currency,
-  ...entries.reduce(
-    (sum, { owed, transit, paid }) => ({
-      ...{ owed: sum.owed + owed, transit: sum.transit + transit, paid: sum.paid + paid },
-    }),
-    nothing,
-  ),
+  ...{ currency, ...entries.reduce<Balances>(plus, nothing) },
 });
 
 const november = { from: "2026-11-01T00:00:00.000Z", until: "2026-12-01T00:00:00.000Z" };
 
 /** Two shares, of which one was paid, came back, was paid again, and was then reversed in part. */
 const history = [
-  entry("2026-10-10T10:00:00.000Z", "rwd_a", { owed: 980 }),
-  entry("2026-10-31T10:00:00.000Z", "rwd_a", { owed: -980, transit: 980 }),
+  entry("2026-10-10T10:00:00.000Z", "rwd_a", { available: 980 }),
+  entry("2026-10-31T10:00:00.000Z", "rwd_a", { available: -980, transit: 980 }),
   entry("2026-11-01T00:00:00.000Z", "rwd_a", { transit: -980, paid: 980 }),
-  entry("2026-11-03T10:00:00.000Z", "rwd_a", { paid: -980, owed: 980 }),
+  entry("2026-11-03T10:00:00.000Z", "rwd_a", { paid: -980, available: 980 }),
   entry("2026-11-04T10:00:00.000Z", "rwd_b", { owed: 2_000 }),
-  entry("2026-11-05T10:00:00.000Z", "rwd_a", { owed: -980, paid: 980 }),
+  entry("2026-11-05T10:00:00.000Z", "rwd_a", { available: -980, paid: 980 }),
   entry("2026-11-06T10:00:00.000Z", "rwd_a", { owed: -491 }),
   entry("2026-11-07T10:00:00.000Z", "rwd_c", { paid: 500 }),
   entry("2026-12-01T00:00:00.000Z", "rwd_b", { owed: -2_000, transit: 2_000 }),
@@ -44,7 +38,7 @@ test("a statement has what was earned, paid, returned and reversed, and its bala
     rewards,
   );
   expect(opening).toBe(980);
-  expect(lines.map(({ kind, rewardId, amount, balance }) => [kind, rewardId, amount, balance])).toEqual([
+  expect(lines.map(({ kind, causeId, amount, balance }) => [kind, causeId, amount, balance])).toEqual([
     ["paid", "rwd_a", -980, 0],
     ["returned", "rwd_a", 980, 980],
     ["earned", "rwd_b", 2_000, 2_980],
@@ -67,11 +61,11 @@ test("money that goes out or comes back without arriving is no line", () => {
 
 test("a statement of an account whose entries don't add up is not made", () => {
   const account = accountOf(history);
-  for (const part of ["owed", "transit", "paid"] as const) {
+  for (const part of ["owed", "available", "transit", "paid"] as const) {
     const wrong = { ...account, [part]: account[part] + 1 };
-    expect(() => statementOf(wrong, history, november)).toThrow(`${part} is ${account[part] + 1}`);
+    expect(() => statementOf(wrong, history, november)).toThrow(`"${part}":1`);
   }
-  expect(() => statementOf(account, history.slice(1), november)).toThrow("add up to");
+  expect(() => statementOf(account, history.slice(1), november)).toThrow("differs from its entries");
 });
 
 test("the file has decimals of the currency, the base and the rate, and its formulas are text", () => {
@@ -81,7 +75,7 @@ test("the file has decimals of the currency, the base and the rate, and its form
   expect(data[0]).toMatchObject({ line: "opening", balance: "9.80", amount: "", at: november.from });
   expect(data[3]).toMatchObject({
     ...{ line: "earned", what: "'=20 % of Ben", base: "100.00", ratePercent: "20", amount: "20.00" },
-    ...{ balance: "29.80", currency: "EUR", rewardId: "rwd_b" },
+    ...{ balance: "29.80", currency: "EUR", causeId: "rwd_b" },
   });
   expect(data[5]).toMatchObject({ line: "reversed", amount: "-4.91", base: "", ratePercent: "" });
   expect(data.at(-1)).toMatchObject({ line: "closing", balance: "15.09", at: november.until });

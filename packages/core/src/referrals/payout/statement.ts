@@ -1,11 +1,9 @@
 import { csvLine } from "@kiteloop/contract/shared/csv";
 import { toDecimal } from "@kiteloop/contract/shared/money";
+import { type Balances, isNothing, minus } from "../ledger/index.ts";
 
-/** Amounts that a payee is still to get, that are on their way, and that they have, in the smallest unit of one currency. */
-export type PayeeBalances = { owed: number; transit: number; paid: number };
-
-/** By how much one version of a reward, or a step of its payout, changed its recipient's balances. */
-export type StatementEntry = PayeeBalances & { at: string; rewardId: string; version: string };
+/** The difference that one version of a reward or payout made to its recipient's balances. */
+export type StatementEntry = Balances & { at: string; causeId: string; version: string };
 
 /** A reward as its line shows it: what it is for, the base of a share, and its rate in hundredths of a percent. */
 export type StatedReward = { what: string; base?: number | undefined; basisPoints?: number | undefined };
@@ -16,7 +14,7 @@ type LineKind = "earned" | "reversed" | "paid" | "returned";
 export type StatementLine = StatedReward & {
   at: string;
   kind: LineKind;
-  rewardId: string;
+  causeId: string;
   amount: number;
   balance: number;
 };
@@ -32,16 +30,17 @@ export type Statement = {
 };
 
 /** Money on its way has left the payer's books, but the payee doesn't have it. */
-const unpaid = ({ owed, transit }: PayeeBalances): number => owed + transit;
+const unpaid = ({ owed, available, transit }: Balances): number => owed + available + transit;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, next) => total + next, 0);
 
-const keyOf = ({ at, rewardId, version }: StatementEntry) => `${at} ${rewardId} ${version}`;
+const keyOf = ({ at, causeId, version }: StatementEntry) => `${at} ${causeId} ${version}`;
 const inOrder = (one: StatementEntry, other: StatementEntry) => (keyOf(one) < keyOf(other) ? -1 : 1);
 
 /** An entry can both earn and pay, as of a reward that is handed out at once: what is earned comes first. */
-function changesOf({ owed, transit, paid }: PayeeBalances): [LineKind, number][] {
-  const earned = owed + transit + paid;
+function changesOf(change: Balances): [LineKind, number][] {
+  const { paid } = change;
+  const earned = unpaid(change) + paid;
   const changes: [LineKind, number][] = [
     [earned > 0 ? "earned" : "reversed", earned],
     [paid > 0 ? "paid" : "returned", -paid],
@@ -50,12 +49,9 @@ function changesOf({ owed, transit, paid }: PayeeBalances): [LineKind, number][]
 }
 
 /** @throws Error unless an account is the sum of its entries */
-function requireSums(account: PayeeBalances, entries: readonly StatementEntry[]): void {
-  for (const part of ["owed", "transit", "paid"] as const) {
-    const total = sum(entries.map((entry) => entry[part]));
-    if (total !== account[part])
-      throw new Error(`${part} is ${account[part]}, but its entries add up to ${total}`);
-  }
+function requireSums(account: Balances, entries: readonly StatementEntry[]): void {
+  const rest = entries.reduce<Balances>(minus, account);
+  if (!isNothing(rest)) throw new Error(`an account differs from its entries by ${JSON.stringify(rest)}`);
 }
 
 /**
@@ -65,7 +61,7 @@ function requireSums(account: PayeeBalances, entries: readonly StatementEntry[])
  * @throws Error if they don't add up: a statement that is wrong must not be shown
  */
 export function statementOf(
-  { currency, ...account }: PayeeBalances & { currency: string },
+  account: Balances & { currency: string },
   entries: readonly StatementEntry[],
   { from, until }: { from: string; until: string },
   rewards: ReadonlyMap<string, StatedReward> = new Map(),
@@ -76,17 +72,17 @@ export function statementOf(
   const closing = unpaid(account) - sum(sorted.filter(({ at }) => at >= until).map(unpaid));
   const lines: StatementLine[] = [];
   let balance = opening;
-  for (const { at, rewardId, ...change } of sorted.filter((entry) => entry.at >= from && entry.at < until)) {
+  for (const { at, causeId, ...change } of sorted.filter((entry) => entry.at >= from && entry.at < until)) {
     for (const [kind, amount] of changesOf(change)) {
       balance += amount;
-      lines.push({ ...(rewards.get(rewardId) ?? { what: "" }), at, kind, rewardId, amount, balance });
+      lines.push({ ...(rewards.get(causeId) ?? { what: "" }), at, kind, causeId, amount, balance });
     }
   }
   if (balance !== closing) throw new Error(`the lines of a statement lead to ${balance}, not to ${closing}`);
-  return { currency, from, until, opening, lines, closing };
+  return { currency: account.currency, from, until, opening, lines, closing };
 }
 
-const columns = ["at", "line", "what", "base", "ratePercent", "amount", "balance", "currency", "rewardId"];
+const columns = ["at", "line", "what", "base", "ratePercent", "amount", "balance", "currency", "causeId"];
 
 /** A statement as CSV, with a line for its opening and its closing. Amounts have the decimals of their currency. */
 export function toStatementCsv({ currency, from, until, opening, lines, closing }: Statement): string {
@@ -97,10 +93,10 @@ export function toStatementCsv({ currency, from, until, opening, lines, closing 
   return [
     csvLine(columns),
     edge(from, "opening", opening),
-    ...lines.map(({ at, kind, what, base, basisPoints, amount, balance, rewardId }) =>
+    ...lines.map(({ at, kind, what, base, basisPoints, amount, balance, causeId }) =>
       csvLine([
         ...[at, kind, what, money(base), basisPoints === undefined ? null : basisPoints / 100],
-        ...[money(amount), money(balance), currency, rewardId],
+        ...[money(amount), money(balance), currency, causeId],
       ]),
     ),
     edge(until, "closing", closing),
