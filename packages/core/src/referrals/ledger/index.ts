@@ -3,6 +3,7 @@ export { listLedger } from "./list.ts";
 export { type Balances, isNothing, minus, nothing, plus } from "./balances.ts";
 export {
   balancesOfPerson,
+  balancesOfProject,
   findBalance,
   moveEntryItems,
   openBalanceItem,

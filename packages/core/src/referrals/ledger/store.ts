@@ -62,7 +62,8 @@ const balanceItem = (table: Table, key: BalanceKey, change: Change): TransactIte
     value: change,
     merge: (one, other) => ({ ...one, ...other, add: plus(one.add, other.add) }),
     write: ({ add, seen, opened }) => {
-      const update = personBalances(table).update(key).add(add);
+      // An update would leave out the keys of the project's index.
+      const update = personBalances(table).upsert(key).add(add);
       const marked = opened === undefined ? update : update.set({ opened });
       if (seen === undefined) return { Update: marked.params() };
       const { owed, available } = seen;
