@@ -43,6 +43,7 @@ import * as ownData from "./referrals/own-data.ts";
 import * as participant from "./referrals/participant.ts";
 import * as participantImport from "./referrals/participant-import.ts";
 import * as payee from "./referrals/payee.ts";
+import * as payoutRun from "./referrals/payout-run.ts";
 import * as referral from "./referrals/referral.ts";
 import * as reward from "./referrals/reward.ts";
 import * as sharePage from "./referrals/share-page.ts";
@@ -127,6 +128,7 @@ const modules: Readonly<Record<string, readonly Readonly<Record<string, unknown>
     participant,
     participantImport,
     payee,
+    payoutRun,
     referral,
     reward,
     sharePage,

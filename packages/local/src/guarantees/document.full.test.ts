@@ -74,10 +74,11 @@ const byForm = new Set([400, 405, 413, 415, 500]);
 
 /**
  * Fields that are compared with the record, with each other, such as a webhook's destination with its format, or with the
- * zones and currencies that the instance knows, lines of codes, and those of an export: the document says so in words.
+ * zones and currencies that the instance knows, lines of codes, accounts that banks know and names that they write, and lines of an
+ * export: the document says so in words.
  */
 const byState =
-  /^(?:url|destination(?:\.\w+)?|(?:head|lines)(?:\.\w+)*)$|(?:^|\.)(?:confirm|goals|reward[1-5]|milestones|until|period|timeZone|kind|currency|budgets|mostPerInvitee|mostPerMonth|codes)$/;
+  /^(?:url|destination(?:\.\w+)?|method\.(?:iban|name|town|country|email)|(?:head|lines)(?:\.\w+)*)$|(?:^|\.)(?:confirm|goals|reward[1-5]|milestones|until|period|timeZone|kind|currency|budgets|mostPerInvitee|mostPerMonth|codes)$/;
 const refused = z.object({ errors: z.array(z.object({ path: z.string() })) });
 
 /** A request that the document allows is never refused for its form. */

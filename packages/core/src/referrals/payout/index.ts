@@ -1,1 +1,2 @@
 export { erasePayee, getPayee, savePayee } from "./payee.ts";
+export { previewPayouts } from "./preview-payouts.ts";

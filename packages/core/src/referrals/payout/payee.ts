@@ -43,7 +43,11 @@ async function requirePayee(
   return participant;
 }
 
-async function chosenBy({ table, secrets }: Ctx, participant: StoredParticipant): Promise<Chosen | null> {
+/** The payout method of a participant; null without one. @throws SecretsError if it can't be decrypted */
+export async function chosenBy(
+  { table, secrets }: Ctx,
+  participant: StoredParticipant,
+): Promise<Chosen | null> {
   const stored = await findPayee(table, participant);
   if (stored === null) return null;
   return { method: await openMethod(secrets, stored, stored.payoutMethod), chosenAt: stored.chosenAt };

@@ -1,10 +1,14 @@
 import {
-  type MaskedPayoutMethod,
   type PayoutMethod,
   type PayoutMethodType,
   payoutMethodTypes,
 } from "@kiteloop/contract/referrals/payout-method";
-import { newMethodMs, type PayoutProblem } from "@kiteloop/contract/referrals/payout-run";
+import {
+  newMethodMs,
+  type PayoutProblem,
+  type PayoutRow,
+  type PayoutTotal,
+} from "@kiteloop/contract/referrals/payout-run";
 import type { Money } from "@kiteloop/contract/shared/money";
 import { payoutFacts } from "@kiteloop/providers/facts";
 import type { Balances } from "../ledger/index.ts";
@@ -25,18 +29,6 @@ export type RunRules = {
   offered: readonly PayoutMethodType[];
 };
 
-/** A payee and currency of a run. Without a problem, the amount is paid. */
-export type RunRow = {
-  externalId: string;
-  currency: string;
-  amount: number;
-  method: MaskedPayoutMethod | null;
-  problem: PayoutProblem | null;
-};
-
-/** The sum that is paid in one currency by one method. */
-export type RunTotal = { type: PayoutMethodType; currency: string; amount: number; payees: number };
-
 const isAnyCurrency = () => null;
 
 /** Why a method doesn't pay an amount, in the smallest unit of a currency; null if it does. */
@@ -56,7 +48,7 @@ const limits: Record<PayoutMethodType, (amount: number, currency: string) => "cu
 };
 
 /** A debt, such as after a refund, is taken from what waits for a payout. */
-const dueOf = ({ owed, available }: PayableAccount): number => available + Math.min(owed, 0);
+export const dueOf = ({ owed, available }: PayableAccount): number => available + Math.min(owed, 0);
 
 function problemOf(
   { currency, amount }: Money,
@@ -71,7 +63,7 @@ function problemOf(
   return limits[chosen.method.type](amount, currency);
 }
 
-const inOrder = (one: RunRow, other: RunRow): number => {
+const inOrder = (one: PayoutRow, other: PayoutRow): number => {
   if (one.currency !== other.currency) return one.currency < other.currency ? -1 : 1;
   if (one.amount !== other.amount) return other.amount - one.amount;
   return one.externalId < other.externalId ? -1 : 1;
@@ -82,8 +74,8 @@ export function previewRun(
   accounts: readonly PayableAccount[],
   methods: ReadonlyMap<string, ChosenMethod>,
   rules: RunRules,
-): RunRow[] {
-  const rowOf = (account: PayableAccount): RunRow => {
+): PayoutRow[] {
+  const rowOf = (account: PayableAccount): PayoutRow => {
     const { externalId, currency } = account;
     const amount = dueOf(account);
     const chosen = methods.get(externalId);
@@ -97,7 +89,7 @@ export function previewRun(
 }
 
 /** The sums that a run pays, by currency and method: the owner who approves it says that they saw these totals. */
-export function totalsOf(rows: readonly RunRow[]): RunTotal[] {
+export function totalsOf(rows: readonly PayoutRow[]): PayoutTotal[] {
   const paid = rows.filter(({ problem }) => problem === null);
   return [...new Set(paid.map(({ currency }) => currency))].flatMap((currency) =>
     payoutMethodTypes.flatMap((type) => {
@@ -112,7 +104,7 @@ export function totalsOf(rows: readonly RunRow[]): RunTotal[] {
  * Whether a run may be approved with totals that a member saw before: none may be higher now. A balance that fell since,
  * because of a refund, pays less.
  */
-export function isCovered(seen: readonly RunTotal[], now: readonly RunTotal[]): boolean {
+export function isCovered(seen: readonly PayoutTotal[], now: readonly PayoutTotal[]): boolean {
   return now.every(({ type, currency, amount }) =>
     seen.some((total) => total.type === type && total.currency === currency && total.amount >= amount),
   );
