@@ -55,6 +55,12 @@ export async function latestEntries(
   return (await entity.query.byPerson(of).go(page)).data;
 }
 
+/** The balances of everybody in a project, by currency and person. May be slightly outdated. */
+export async function balancesOfProject(table: Table, projectId: string): Promise<(BalanceKey & Balances)[]> {
+  const { data } = await personBalances(table).query.byProject({ projectId }).go({ pages: "all" });
+  return data;
+}
+
 type Change = { add: Balances; seen?: Balances; opened?: true };
 
 const balanceItem = (table: Table, key: BalanceKey, change: Change): TransactItem =>
