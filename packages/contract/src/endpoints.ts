@@ -48,6 +48,7 @@ import * as referral from "./referrals/referral.ts";
 import * as reward from "./referrals/reward.ts";
 import * as sharePage from "./referrals/share-page.ts";
 import * as signIn from "./referrals/sign-in.ts";
+import * as statement from "./referrals/statement.ts";
 import * as testReferral from "./referrals/test-referral.ts";
 import * as waitlist from "./referrals/waitlist.ts";
 import * as waitlistConfirmation from "./referrals/waitlist-confirmation.ts";
@@ -133,6 +134,7 @@ const modules: Readonly<Record<string, readonly Readonly<Record<string, unknown>
     reward,
     sharePage,
     signIn,
+    statement,
     testReferral,
     waitlist,
     waitlistConfirmation,

@@ -5,6 +5,7 @@ import { keyHandler } from "../http/key.ts";
 import { memberHandler } from "../http/member.ts";
 import { withSecrets } from "../runtime/secrets.ts";
 
+export const statement = memberHandler(payout.getStatement);
 export const get = memberHandler(payout.getPayee, { grants: withSecrets });
 export const apiGet = apiHandler(payout.getPayee, apiGetPayee, unchanged, { grants: withSecrets });
 export const apiSave = keyHandler(payout.savePayee, { grants: withSecrets });

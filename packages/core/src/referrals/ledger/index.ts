@@ -4,6 +4,7 @@ export { type Balances, isNothing, minus, nothing, plus } from "./balances.ts";
 export {
   balancesOfPerson,
   balancesOfProject,
+  entriesOfPerson,
   findBalance,
   moveEntryItems,
   openBalanceItem,

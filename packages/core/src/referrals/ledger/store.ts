@@ -55,6 +55,15 @@ export async function latestEntries(
   return (await entity.query.byPerson(of).go(page)).data;
 }
 
+/** All entries of a person in a currency. Those of the last moment may be missing. */
+export async function entriesOfPerson(
+  table: Table,
+  { projectId, externalId, currency }: BalanceKey,
+): Promise<StoredEntry[]> {
+  const of = { projectId, externalId, currency };
+  return (await ledgerEntries(table).query.byPerson(of).go({ pages: "all" })).data;
+}
+
 /** The balances of everybody in a project, by currency and person. May be slightly outdated. */
 export async function balancesOfProject(table: Table, projectId: string): Promise<(BalanceKey & Balances)[]> {
   const { data } = await personBalances(table).query.byProject({ projectId }).go({ pages: "all" });

@@ -33,7 +33,8 @@ function present(chosen: Chosen | null): Payee {
   return { method: maskMethod(method), chosenAt, usedFrom };
 }
 
-async function requirePayee(
+/** @throws AppError `not_found` for a participant who is unknown or erased */
+export async function requirePayee(
   { table }: Ctx,
   projectId: string,
   participantId: string,

@@ -63,7 +63,7 @@ test("a statement of an account whose entries don't add up is not made", () => {
   const account = accountOf(history);
   for (const part of ["owed", "available", "transit", "paid"] as const) {
     const wrong = { ...account, [part]: account[part] + 1 };
-    expect(() => statementOf(wrong, history, november)).toThrow(`"${part}":1`);
+    expect(() => statementOf(wrong, history, november)).toThrow("differs from its entries");
   }
   expect(() => statementOf(account, history.slice(1), november)).toThrow("differs from its entries");
 });

@@ -1,3 +1,4 @@
+import type { Statement, StatementLine } from "@kiteloop/contract/referrals/statement";
 import { csvLine } from "@kiteloop/contract/shared/csv";
 import { toDecimal } from "@kiteloop/contract/shared/money";
 import { type Balances, isNothing, minus } from "../ledger/index.ts";
@@ -8,26 +9,7 @@ export type StatementEntry = Balances & { at: string; causeId: string; version: 
 /** A reward as its line shows it: what it is for, the base of a share, and its rate in hundredths of a percent. */
 export type StatedReward = { what: string; base?: number | undefined; basisPoints?: number | undefined };
 
-type LineKind = "earned" | "reversed" | "paid" | "returned";
-
-/** `amount` is the change of what the payee is still to get, and `balance` what they are to get after it. */
-export type StatementLine = StatedReward & {
-  at: string;
-  kind: LineKind;
-  causeId: string;
-  amount: number;
-  balance: number;
-};
-
-/** How the amount that a payee is still to get in one currency changed, from an instant to before another. */
-export type Statement = {
-  currency: string;
-  from: string;
-  until: string;
-  opening: number;
-  lines: StatementLine[];
-  closing: number;
-};
+type LineKind = StatementLine["kind"];
 
 /** Money on its way has left the payer's books, but the payee doesn't have it. */
 const unpaid = ({ owed, available, transit }: Balances): number => owed + available + transit;
@@ -48,11 +30,9 @@ function changesOf(change: Balances): [LineKind, number][] {
   return changes.filter(([, amount]) => amount !== 0);
 }
 
-/** @throws Error unless an account is the sum of its entries */
-function requireSums(account: Balances, entries: readonly StatementEntry[]): void {
-  const rest = entries.reduce<Balances>(minus, account);
-  if (!isNothing(rest)) throw new Error(`an account differs from its entries by ${JSON.stringify(rest)}`);
-}
+/** Whether an account is the sum of its entries. An index may have those of the last moment later. */
+export const isSumOf = (account: Balances, entries: readonly StatementEntry[]): boolean =>
+  isNothing(entries.reduce<Balances>(minus, account));
 
 /**
  * The statement of one account and period. `account` has its balances now, and `entries` all of its changes so far, in any
@@ -66,7 +46,7 @@ export function statementOf(
   { from, until }: { from: string; until: string },
   rewards: ReadonlyMap<string, StatedReward> = new Map(),
 ): Statement {
-  requireSums(account, entries);
+  if (!isSumOf(account, entries)) throw new Error("an account differs from its entries");
   const sorted = entries.toSorted(inOrder);
   const opening = sum(sorted.filter(({ at }) => at < from).map(unpaid));
   const closing = unpaid(account) - sum(sorted.filter(({ at }) => at >= until).map(unpaid));

@@ -1,0 +1,60 @@
+import * as z from "zod";
+import { endpoint } from "../shared/endpoint.ts";
+import { day, instant, none } from "../shared/fields.ts";
+import { ids } from "../shared/ids.ts";
+
+/**
+ * A change of what a payee is still to get, in the smallest unit of the currency. `earned` and `returned` add to it; `reversed` and
+ * `paid` are below zero.
+ */
+export const statementLine = z.strictObject({
+  at: instant,
+  kind: z.enum(["earned", "reversed", "paid", "returned"]),
+  /** The reward or payout. */
+  causeId: z.string(),
+  /** The reward that was promised; empty for others. */
+  what: z.string(),
+  /** The payment that a share is of, and its rate in hundredths of a percent. */
+  base: z.int().optional(),
+  basisPoints: z.int().optional(),
+  amount: z.int(),
+  /** After the line. */
+  balance: z.int(),
+});
+export type StatementLine = z.infer<typeof statementLine>;
+
+export const statement = z.strictObject({
+  currency: z.string(),
+  from: instant,
+  /** The end, which doesn't belong to it. */
+  until: instant,
+  opening: z.int(),
+  lines: z.array(statementLine),
+  closing: z.int(),
+});
+export type Statement = z.infer<typeof statement>;
+
+/** Longest time of a statement, in days: a year and a day. */
+export const longestStatement = 367;
+
+/** A payee's statement in one currency. It is made only if opening, lines and closing agree with the balance. */
+export const getStatement = endpoint({
+  id: "payee.statement",
+  method: "GET",
+  path: "/api/projects/{projectId}/participants/{participantId}/statement",
+  summary: "Get a participant's statement",
+  auth: { kind: "member", role: "viewer" },
+  params: z.strictObject({ projectId: ids.project, participantId: ids.participant }),
+  query: z
+    .strictObject({
+      currency: z.string().regex(/^[A-Z]{3}$/, "must be a currency such as EUR"),
+      /** First and last day, in the project's time zone. */
+      from: day,
+      to: day,
+    })
+    .refine(({ from, to }) => from <= to, { path: ["to"], error: "can't be before the first day" }),
+  body: none,
+  response: statement.extend({ csv: z.string() }),
+  status: 200,
+  errors: ["conflict.busy"],
+});

@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from "vitest";
+import { transact } from "../../shared/table/index.ts";
+import { type TestLoop, testLoop, testPlatform, testRewards } from "../../testing/index.ts";
+import { nothing, postItems } from "../ledger/index.ts";
+import { approveDue } from "../reward/index.ts";
+import { getStatement } from "./index.ts";
+
+let loop: TestLoop;
+let rewards: ReturnType<typeof testRewards>;
+let ana: Awaited<ReturnType<typeof rewards.person>>;
+let today: string;
+beforeAll(async () => {
+  loop = await testLoop(await testPlatform());
+  rewards = testRewards(loop);
+  today = loop.platform.clock.now().toISOString().slice(0, 10);
+  await rewards.promise({
+    inviter: "20 euros",
+    waitDays: 0,
+    fulfillment: { inviter: { type: "balance", value: { amount: 2_000, currency: "EUR" } } },
+  });
+  ana = await rewards.person("ana");
+  await rewards.join(ana.code, "ben");
+  await rewards.join(ana.code, "cleo");
+  await approveDue(loop.platform);
+  await approveDue(loop.platform);
+});
+
+const statement = (query: object, of = loop) =>
+  getStatement.call(of.member, {
+    params: { projectId: loop.project.id, participantId: ana.participantId },
+    query: { currency: "EUR", from: today, to: today, ...query },
+    body: {},
+  });
+
+test("a statement has each reward with what was promised, and follows reversals and payouts", async () => {
+  const earned = { kind: "earned", what: "20 euros", amount: 2_000 };
+  expect(await statement({})).toMatchObject({
+    ...{ currency: "EUR", opening: 0, closing: 4_000 },
+    lines: [
+      { ...earned, balance: 2_000 },
+      { ...earned, balance: 4_000 },
+    ],
+  });
+  const [one] = (await rewards.list()).items;
+  if (one === undefined) throw new Error("there is no reward");
+  await rewards.move(one, { version: one.version, state: "reversed" });
+  const at = loop.platform.clock.now().toISOString();
+  const payout = { projectId: loop.project.id, externalId: "ana", currency: "EUR", causeId: "payout 1", at };
+  const steps = [
+    { ...nothing, available: -2_000, transit: 2_000 },
+    { ...nothing, transit: -2_000, paid: 2_000 },
+  ];
+  for (const [version, change] of steps.entries())
+    await transact(
+      loop.platform.table,
+      loop.platform.clock,
+      postItems(loop.platform.table, { ...payout, version, change }),
+    );
+  const after = await statement({});
+  expect(after.closing).toBe(0);
+  expect(after.lines.map(({ kind, amount }) => `${kind} ${amount}`).toSorted()).toEqual([
+    ...["earned 2000", "earned 2000", "paid -2000", "reversed -2000"],
+  ]);
+  expect(after.csv).toContain("closing,,,,,0.00,EUR,");
+  expect(await statement({ currency: "USD" })).toMatchObject({ opening: 0, lines: [], closing: 0 });
+  expect(await statement({ from: "2020-01-01", to: "2020-12-31" })).toMatchObject({ lines: [], closing: 0 });
+});
+
+test.each([
+  ["a last day before the first", { from: "2026-11-02", to: "2026-11-01" }, "to"],
+  ["more than a year", { from: "2025-01-01", to: "2026-12-31" }, "to"],
+  ["no currency", { currency: "euros" }, "currency"],
+])("%s is refused", async (_, query, path) => {
+  await expect(statement(query)).rejects.toMatchObject({
+    code: "request.invalid",
+    details: { errors: [expect.objectContaining({ path })] },
+  });
+});
+
+test("members of another workspace don't see it", async () => {
+  await expect(statement({}, await testLoop(loop.platform))).rejects.toMatchObject({ code: "not_found" });
+});
