@@ -59,7 +59,7 @@ export async function latestEntries(
 export async function entriesOfPerson(
   table: Table,
   { projectId, externalId, currency }: BalanceKey,
-): Promise<StoredEntry[]> {
+): Promise<StoredLedgerEntry[]> {
   const of = { projectId, externalId, currency };
   return (await ledgerEntries(table).query.byPerson(of).go({ pages: "all" })).data;
 }
