@@ -12,12 +12,13 @@ const amounts = { owed: z.int(), available: z.int(), transit: z.int(), paid: z.i
 export const balances = z.strictObject({ currency: z.string(), ...amounts });
 
 /**
- * The difference that one change of a reward made to its recipient's balances. The sum of its four amounts is what the
+ * The difference that one change of a reward or payout made to its recipient's balances. The sum of its four amounts is what a
  * reward costs more, or less, than before.
  */
 export const ledgerEntry = z.strictObject({
   at: instant,
-  rewardId: ids.reward,
+  /** The reward or payout. */
+  causeId: z.string(),
   /** The recipient, by the embedder's id. */
   externalId: z.string(),
   ...balances.shape,

@@ -1,9 +1,10 @@
 import * as z from "zod";
+import { doer } from "../shared/doer.ts";
 import { endpoint } from "../shared/endpoint.ts";
-import { none } from "../shared/fields.ts";
+import { instant, line, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { dayMs } from "../shared/time.ts";
-import { maskedPayoutMethod, payoutMethodTypes } from "./payout-method.ts";
+import { country, iban, maskedPayoutMethod, payoutMethodTypes } from "./payout-method.ts";
 
 /** For how long nobody is paid by a method after it was chosen: time for the payee to notice that it wasn't them. */
 export const newMethodMs = 3 * dayMs;
@@ -66,4 +67,140 @@ export const previewPayouts = endpoint({
     totals: z.array(payoutTotal),
   }),
   status: 200,
+});
+
+/** Most payouts that one run starts. The next run pays the others. */
+export const mostPayouts = 10_000;
+
+/** Payouts of one run in a state, and what became of them: a payout whose money came back is `failed`, and is due again. */
+export const payoutStates = ["sent", "paid", "failed"] as const;
+export type PayoutState = (typeof payoutStates)[number];
+
+/** Payouts that an owner started together. */
+export const payoutRun = z.strictObject({
+  id: ids.payoutRun,
+  startedAt: instant,
+  startedBy: doer,
+  totals: z.array(payoutTotal),
+  /** The number of payouts by state. */
+  states: z.strictObject({ sent: z.int(), paid: z.int(), failed: z.int() }),
+});
+export type PayoutRun = z.infer<typeof payoutRun>;
+
+/** One payout. `reference` stands on the bank's statement, and in files of results. */
+export const payout = z.strictObject({
+  id: ids.payout,
+  externalId: z.string(),
+  currency: z.string(),
+  /** In the smallest unit of the currency. */
+  amount: z.int().positive(),
+  type: z.enum(payoutMethodTypes),
+  reference: z.string(),
+  state: z.enum(payoutStates),
+});
+export type Payout = z.infer<typeof payout>;
+
+const path = "/api/projects/{projectId}/payout-runs";
+const onePath = "/api/projects/{projectId}/payout-runs/{runId}";
+const ofProject = z.strictObject({ projectId: ids.project });
+const ofRun = z.strictObject({ projectId: ids.project, runId: ids.payoutRun });
+
+/** Newest first, at most 100. */
+export const listPayoutRuns = endpoint({
+  id: "payout.runs",
+  method: "GET",
+  path,
+  summary: "List payout runs",
+  auth: { kind: "member", role: "viewer" },
+  params: ofProject,
+  query: none,
+  body: none,
+  response: z.strictObject({ items: z.array(payoutRun) }),
+  status: 200,
+});
+
+/**
+ * Starts the payouts of the preview. `totals` are those that the owner saw: if more would be paid now, nothing is. A balance
+ * that fell since pays less. What is started leaves the balance at once, so a repeated request pays nobody twice.
+ */
+export const startPayouts = endpoint({
+  id: "payout.start",
+  method: "POST",
+  path,
+  summary: "Start the payouts of the preview",
+  auth: { kind: "member", role: "owner" },
+  params: ofProject,
+  query: none,
+  body: z.strictObject({ totals: z.array(payoutTotal).min(1).max(500) }),
+  response: payoutRun,
+  status: 200,
+  errors: ["payout.changed", "payout.none", "project.archived", "conflict.busy"],
+});
+
+export const getPayoutRun = endpoint({
+  id: "payout.run",
+  method: "GET",
+  path: onePath,
+  summary: "Get a payout run with its payouts",
+  auth: { kind: "member", role: "viewer" },
+  params: ofRun,
+  query: none,
+  body: none,
+  response: z.strictObject({ run: payoutRun, payouts: z.array(payout).max(mostPayouts) }),
+  status: 200,
+});
+
+/** The account that a bank pays from. It is written to the file, and not stored. */
+export const payingAccount = z.strictObject({
+  name: line(1, 70),
+  iban,
+  bic: z
+    .string()
+    .regex(/^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/, "is not a BIC")
+    .optional(),
+  town: line(1, 35),
+  country,
+});
+
+/** The files by which a run's payouts are paid: the same bytes for the same run and account. */
+export const writePayoutFiles = endpoint({
+  id: "payout.files",
+  method: "POST",
+  path: "/api/projects/{projectId}/payout-runs/{runId}/files",
+  summary: "Write the files of a payout run",
+  auth: { kind: "member", role: "owner" },
+  params: ofRun,
+  query: none,
+  body: z.strictObject({ payer: payingAccount.optional() }),
+  response: z.strictObject({
+    files: z.array(
+      z.strictObject({
+        ...{ name: z.string(), type: z.enum(payoutMethodTypes), currency: z.string() },
+        ...{ rows: z.int(), total: z.int(), text: z.string() },
+      }),
+    ),
+  }),
+  status: 200,
+  errors: ["payout.payer_missing"],
+});
+
+/**
+ * What became of a run's payouts: all that are on their way were paid, or a CSV file with the columns `reference` and `state`, which
+ * is `paid` or `failed`. One wrong line, and nothing is changed. Results again change nothing.
+ */
+export const notePayoutResults = endpoint({
+  id: "payout.results",
+  method: "POST",
+  path: "/api/projects/{projectId}/payout-runs/{runId}/results",
+  summary: "Note what became of a run's payouts",
+  auth: { kind: "member", role: "owner" },
+  params: ofRun,
+  query: none,
+  body: z.union([
+    z.strictObject({ state: z.literal("paid") }),
+    z.strictObject({ csv: z.string().min(1).max(1_000_000) }),
+  ]),
+  response: payoutRun,
+  status: 200,
+  errors: ["conflict.busy"],
 });

@@ -17,7 +17,7 @@ import { ids } from "../shared/ids.ts";
  * `participantAlias` is another id of a person, `formerCode` a code they had in another system, `experimentEntry` the moment
  * from which returning participants count in experiments, `revenueChange` what a conversion or reversal changed,
  * `waitlistLine` a waitlist's last number, `rewardTally` a participant's count toward rewards, `rewardCost` the cost of one
- * that was fulfilled, `widgetVersion` a published version,
+ * that was fulfilled, `payout` what left a balance, `widgetVersion` a published version,
  * `change` an annotation of the numbers' history.
  */
 export const logKinds = [
@@ -36,6 +36,7 @@ export const logKinds = [
   "reward",
   "rewardTally",
   "rewardCost",
+  "payout",
   "widget",
   "widgetVersion",
   "experiment",

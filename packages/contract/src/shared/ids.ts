@@ -19,6 +19,8 @@ export const idPrefixes = {
   conversion: "cnv",
   revenueChange: "rvc",
   reward: "rwd",
+  payout: "pyt",
+  payoutRun: "pyr",
   contest: "cts",
   decision: "dcs",
   beacon: "bcn",

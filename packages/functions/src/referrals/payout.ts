@@ -3,3 +3,8 @@ import { memberHandler } from "../http/member.ts";
 import { withSecrets } from "../runtime/secrets.ts";
 
 export const preview = memberHandler(payout.previewPayouts, { grants: withSecrets });
+export const start = memberHandler(payout.startPayouts, { grants: withSecrets });
+export const runs = memberHandler(payout.listPayoutRuns);
+export const run = memberHandler(payout.getPayoutRun);
+export const files = memberHandler(payout.writePayoutFiles, { grants: withSecrets });
+export const results = memberHandler(payout.notePayoutResults);

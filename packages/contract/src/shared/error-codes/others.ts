@@ -239,6 +239,12 @@ export const otherErrorCodes = {
     title: "This month’s budget for rewards doesn’t cover it. Raise the budget, or wait for the next month.",
   },
   "reward.wrong_state": { status: 409, title: "This reward can’t be changed to that status." },
+  "payout.changed": {
+    status: 409,
+    title: "More would be paid than you saw. Look at the payouts again, then start them.",
+  },
+  "payout.none": { status: 409, title: "Nothing is due that can be paid now." },
+  "payout.payer_missing": { status: 400, title: "Enter the account that the bank pays from." },
   "webhook.url_refused": {
     status: 400,
     title: "Use a public https URL on the standard port.",

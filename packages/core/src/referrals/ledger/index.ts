@@ -1,6 +1,5 @@
-export { type Balances, isNothing, minus, nothing } from "./balances.ts";
-export { listLedger } from "./list.ts";
 export { type Balances, isNothing, minus, nothing, plus } from "./balances.ts";
+export { listLedger } from "./list.ts";
 export {
   balancesOfPerson,
   balancesOfProject,

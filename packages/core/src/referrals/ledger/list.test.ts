@@ -46,7 +46,7 @@ test("each step of a reward is an entry, and the entries of a person add up to t
     { ...none, transit: -2_000, paid: 2_000 },
     { ...none, transit: 2_000 },
   ]);
-  expect(new Set(items.map(({ rewardId, externalId }) => `${rewardId} ${externalId}`))).toEqual(
+  expect(new Set(items.map(({ causeId, externalId }) => `${causeId} ${externalId}`))).toEqual(
     new Set([`${reward.id} ana`]),
   );
   expect(await list({ externalId: "ana", currency: "EUR" })).toEqual({ items });

@@ -8,7 +8,7 @@ import { verb } from "../../shared/verb/index.ts";
 import { latestEntries, type StoredLedgerEntry } from "./store.ts";
 
 const pageSize = 100;
-const place = z.tuple([instant, ids.reward, z.string().regex(/^\d{6}$/)]);
+const place = z.tuple([instant, z.union([ids.reward, ids.payout]), z.string().regex(/^\d{6}$/)]);
 
 export const listLedger = verb(endpoint, async (ctx, { params, query }) => {
   const { projectId } = await requireProject(ctx, params.projectId);
@@ -25,22 +25,7 @@ export const listLedger = verb(endpoint, async (ctx, { params, query }) => {
   };
 });
 
-const toApiEntry = ({
-  at,
-  causeId: rewardId,
-  externalId,
-  currency,
-  owed,
-  available,
-  transit,
-  paid,
-}: StoredLedgerEntry): LedgerEntry => ({
-  at,
-  rewardId,
-  externalId,
-  currency,
-  owed,
-  available,
-  transit,
-  paid,
-});
+function toApiEntry(entry: StoredLedgerEntry): LedgerEntry {
+  const { at, causeId, externalId, currency, owed, available, transit, paid } = entry;
+  return { at, causeId, externalId, currency, owed, available, transit, paid };
+}

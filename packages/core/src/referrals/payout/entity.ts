@@ -1,4 +1,6 @@
-import { Entity } from "electrodb";
+import { payoutMethodTypes } from "@kiteloop/contract/referrals/payout-method";
+import { type PayoutTotal, payoutStates } from "@kiteloop/contract/referrals/payout-run";
+import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
 /** How a participant is paid. Not exported: another instance has no reason to know it, and no key to read it. */
@@ -19,6 +21,78 @@ export const payees = perTable(
           byParticipant: {
             pk: { field: "pk", composite: ["projectId", "participantId"], casing: "none" },
             sk: { field: "sk", composite: [], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);
+
+/** Payouts that an owner started together. */
+export const payoutRuns = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "payoutRun", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          runId: { type: "string", required: true },
+          startedAt: { type: "string", required: true },
+          startedBy: { type: "string", required: true },
+          totals: { type: CustomAttributeType<PayoutTotal[]>("any"), required: true },
+        },
+        indexes: {
+          byProject: {
+            pk: { field: "pk", composite: ["workspaceId", "projectId"], casing: "none" },
+            sk: { field: "sk", composite: ["runId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);
+
+/** One payout: the amount that left its payee's balance when the run started. */
+export const payouts = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "payout", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          payoutId: { type: "string", required: true },
+          runId: { type: "string", required: true },
+          externalId: { type: "string", required: true },
+          participantId: { type: "string", required: true },
+          currency: { type: "string", required: true },
+          amount: { type: "number", required: true },
+          /** The part of what was available that a debt took: it was owed, and isn't anymore. */
+          settled: { type: "number", required: true },
+          type: { type: payoutMethodTypes, required: true },
+          /** The payee's method at the start, encrypted as theirs. Not exported, and forgotten with an erasure. */
+          payoutMethod: { type: "string" },
+          state: { type: payoutStates, required: true },
+          at: { type: "string", required: true },
+          version: { type: "number", required: true },
+          /** Mark of an import's write. Not exported. */
+          restored: { type: "string" },
+        },
+        indexes: {
+          byRun: {
+            pk: { field: "pk", composite: ["projectId", "runId"], casing: "none" },
+            sk: { field: "sk", composite: ["payoutId"], casing: "none" },
+          },
+          byPayee: {
+            index: "gsi2",
+            pk: { field: "gsi2pk", composite: ["projectId", "externalId"], casing: "none" },
+            sk: { field: "gsi2sk", composite: ["at", "payoutId"], casing: "none" },
+          },
+          inTime: {
+            index: "gsi3",
+            pk: { field: "gsi3pk", composite: ["projectId"], casing: "none" },
+            sk: { field: "gsi3sk", composite: ["at", "payoutId"], casing: "none" },
           },
         },
       },

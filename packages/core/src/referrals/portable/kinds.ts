@@ -24,6 +24,7 @@ import {
   restoreParticipantItems,
 } from "../participant/index.ts";
 import { approvalLine, referralLine, restoreApproval, restoreReferralItems } from "../referral/index.ts";
+import { payoutLine, restorePayoutItems } from "../payout/index.ts";
 import {
   advanceRewardItem,
   costLine,
@@ -153,6 +154,13 @@ const rewardCost: PortableKind = {
   restore: (table, item) => [restoreCost(table, item)],
 };
 
+const payout: PortableKind = {
+  kind: "payout",
+  line: payoutLine,
+  order: ["at", "payoutId"],
+  restore: restorePayoutItems,
+};
+
 const waitlistLine: PortableKind = {
   kind: "waitlistLine",
   line: lineLine,
@@ -219,4 +227,5 @@ export const portableReferrals: readonly PortableKind[] = [
   reward,
   rewardTally,
   rewardCost,
+  payout,
 ];

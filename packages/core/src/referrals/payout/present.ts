@@ -1,0 +1,30 @@
+import type { Payout, PayoutRun } from "@kiteloop/contract/referrals/payout-run";
+import type { Table } from "../../shared/context/index.ts";
+import { referenceOf } from "./reference.ts";
+import { payoutsOfRun, type StoredPayout, type StoredRun } from "./store.payout.ts";
+
+/** A run with the number of its payouts by state. */
+export async function presentRun(table: Table, run: StoredRun): Promise<PayoutRun> {
+  return toApiRun(run, await payoutsOfRun(table, run));
+}
+
+export function toApiRun(
+  { runId: id, startedAt, startedBy, totals }: StoredRun,
+  payouts: readonly StoredPayout[],
+): PayoutRun {
+  const states = { sent: 0, paid: 0, failed: 0 };
+  for (const { state } of payouts) states[state] += 1;
+  return { id, startedAt, startedBy, totals, states };
+}
+
+export const toApiPayout = ({
+  payoutId: id,
+  externalId,
+  currency,
+  amount,
+  type,
+  state,
+}: StoredPayout): Payout => ({
+  ...{ id, externalId, currency, amount, type, state },
+  reference: referenceOf(id),
+});

@@ -1,0 +1,107 @@
+import {
+  writePayoutFiles as filesEndpoint,
+  getPayoutRun as getEndpoint,
+  listPayoutRuns as listEndpoint,
+  notePayoutResults as resultsEndpoint,
+} from "@kiteloop/contract/referrals/payout-run";
+import { dayOf } from "@kiteloop/metrics/days";
+import { requireProject } from "../../publishing/index.ts";
+import { auditItem } from "../../shared/audit/index.ts";
+import { conflict, mapConcurrent, retryOnConflict } from "../../shared/concurrency/index.ts";
+import type { Ctx, Member } from "../../shared/context/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { transact } from "../../shared/table/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { writePayoutFiles as filesOf } from "./files/write.ts";
+import { openMethod } from "./method.ts";
+import { presentRun, toApiPayout, toApiRun } from "./present.ts";
+import { referenceOf } from "./reference.ts";
+import { readResults } from "./results.ts";
+import {
+  findPayout,
+  findRun,
+  latestRuns,
+  movePayoutItems,
+  payoutsOfRun,
+  type StoredPayout,
+} from "./store.payout.ts";
+
+const mostRuns = 100;
+const atOnce = 10;
+
+async function requireRun(ctx: Ctx<Member>, { projectId, runId }: { projectId: string; runId: string }) {
+  const project = await requireProject(ctx, projectId);
+  const { workspaceId } = project;
+  const run = await findRun(ctx.table, { workspaceId, projectId: project.projectId, runId });
+  if (run === null) throw new AppError("not_found");
+  return { project, run };
+}
+
+export const listPayoutRuns = verb(listEndpoint, async ({ table, ...ctx }, { params }) => {
+  const { workspaceId, projectId } = await requireProject({ table, ...ctx }, params.projectId);
+  const runs = await latestRuns(table, { workspaceId, projectId }, mostRuns);
+  return { items: await mapConcurrent(runs, atOnce, (run) => presentRun(table, run)) };
+});
+
+export const getPayoutRun = verb(getEndpoint, async (ctx, { params }) => {
+  const { run } = await requireRun(ctx, params);
+  const found = await payoutsOfRun(ctx.table, run);
+  return { run: toApiRun(run, found), payouts: found.map(toApiPayout) };
+});
+
+/** Of payouts that failed by now, too: a bank refuses a file whose rows changed, and knows rows that it paid. */
+export const writePayoutFiles = verb(filesEndpoint, async (ctx, { params, body }) => {
+  const { table, secrets, clock } = ctx;
+  const { project, run } = await requireRun(ctx, params);
+  const found = (await payoutsOfRun(table, run)).filter(({ payoutMethod }) => payoutMethod !== undefined);
+  if (body.payer === undefined && found.some(({ type }) => type === "bank"))
+    throw new AppError("payout.payer_missing");
+  const payouts = await mapConcurrent(found, atOnce, async ({ payoutId, amount, currency, ...one }) => ({
+    ...{ payoutId, amount, currency, method: await openMethod(secrets, one, one.payoutMethod ?? "") },
+  }));
+  const { runId, startedAt: at } = run;
+  const day = dayOf(Date.parse(at), project.timeZone);
+  const files = filesOf({ runId, at, day, subject: project.name }, body.payer ?? null, payouts);
+  const audit = auditItem(ctx, "payout.files", {
+    id: runId,
+    name: project.name,
+    projectId: project.projectId,
+  });
+  await transact(table, clock, [audit]);
+  return { files: files.map(({ fileId: _, ...file }) => file) };
+});
+
+/** The results are read as a whole before the first is noted. One that is known by then is left alone, so a retry ends the rest. */
+export const notePayoutResults = verb(resultsEndpoint, async (ctx, { params, body }) => {
+  const { table, clock } = ctx;
+  const { project, run } = await requireRun(ctx, params);
+  const found = await payoutsOfRun(table, run);
+  const results = resultsIn(body, found);
+  await mapConcurrent(results, atOnce, async ({ payout, state }) => {
+    await retryOnConflict(clock, async () => {
+      const now = await findPayout(table, payout);
+      if (now === null || now.state === state || (now.state === "failed" && state === "paid")) return true;
+      const items = movePayoutItems(table, now, state, clock.now().toISOString());
+      return (await transact(table, clock, items)).ok ? true : conflict;
+    });
+  });
+  const audit = auditItem(ctx, "payout.results", {
+    id: run.runId,
+    name: project.name,
+    projectId: project.projectId,
+  });
+  if (results.length > 0) await transact(table, clock, [audit]);
+  return presentRun(table, run);
+});
+
+type Result = { payout: StoredPayout; state: "paid" | "failed" };
+
+function resultsIn(body: { state: "paid" } | { csv: string }, found: readonly StoredPayout[]): Result[] {
+  if ("state" in body)
+    return found.flatMap((payout) => (payout.state === "sent" ? [{ payout, state: body.state }] : []));
+  const byReference = new Map(found.map((payout) => [referenceOf(payout.payoutId), payout]));
+  return readResults(body.csv, new Set(byReference.keys())).flatMap(({ reference, state }) => {
+    const payout = byReference.get(reference);
+    return payout === undefined ? [] : [{ payout, state }];
+  });
+}

@@ -1,0 +1,166 @@
+import { createHash } from "node:crypto";
+import { payoutMethodTypes } from "@kiteloop/contract/referrals/payout-method";
+import { type PayoutState, payoutStates } from "@kiteloop/contract/referrals/payout-run";
+import { encodeId, ids } from "@kiteloop/contract/shared/ids";
+import * as z from "zod";
+import type { Table } from "../../shared/context/index.ts";
+import { count, externalId, instant, owner } from "../../shared/export-fields/index.ts";
+import {
+  omitUndefined,
+  type Restored,
+  type Row,
+  type TransactItem,
+  toRestoredItem,
+} from "../../shared/table/index.ts";
+import { type Balances, moveEntryItems, nothing, postItems } from "../ledger/index.ts";
+import { payoutRuns, payouts } from "./entity.ts";
+
+export type StoredRun = Row<typeof payoutRuns>;
+export type StoredPayout = Row<typeof payouts>;
+
+/** A person and currency have one payout in a run, however often it is written. */
+export function payoutIdOf(of: { runId: string; externalId: string; currency: string }): string {
+  const hash = createHash("sha256").update(`${of.runId} ${of.currency} ${of.externalId}`).digest();
+  return encodeId("payout", hash.readUIntBE(0, 6), hash.subarray(6));
+}
+
+/** The amounts that a payout adds to its payee's balances: it leaves what was available, and comes back if it fails. */
+function balancesOf({
+  amount,
+  settled,
+  state,
+}: Pick<StoredPayout, "amount" | "settled" | "state">): Balances {
+  const taken = { ...nothing, available: -amount - settled, owed: settled };
+  if (state === "failed") return { ...taken, available: -settled };
+  return { ...taken, [state === "paid" ? "paid" : "transit"]: amount };
+}
+
+const postingOf = (
+  { projectId, externalId, currency, payoutId: causeId, version }: StoredPayout,
+  at: string,
+) => ({
+  ...{ projectId, externalId, currency, causeId, version, at },
+});
+
+const difference = (one: Balances, other: Balances): Balances => ({
+  owed: one.owed - other.owed,
+  available: one.available - other.available,
+  transit: one.transit - other.transit,
+  paid: one.paid - other.paid,
+});
+
+/** Writes a new payout, and takes it from its payee's balances. Fails if the run has one of this person and currency. */
+export const createPayoutItems = (table: Table, payout: StoredPayout): TransactItem[] => [
+  { Put: payouts(table).create(omitUndefined(payout)).params() },
+  ...postItems(table, { ...postingOf(payout, payout.at), change: balancesOf(payout) }),
+];
+
+/** Moves a payout to another state, and its amount with it. Fails if it has changed since it was read. */
+export function movePayoutItems(
+  table: Table,
+  before: StoredPayout,
+  state: PayoutState,
+  at: string,
+): TransactItem[] {
+  const after = { ...before, state, version: before.version + 1 };
+  const { projectId, runId, payoutId } = before;
+  const update = payouts(table)
+    .patch({ projectId, runId, payoutId })
+    .set({ state, version: after.version })
+    .where((attribute, { eq }) => eq(attribute.version, before.version));
+  const change = difference(balancesOf(after), balancesOf(before));
+  return [{ Update: update.params() }, ...postItems(table, { ...postingOf(after, at), change })];
+}
+
+export const createRunItem = (table: Table, run: StoredRun): TransactItem => ({
+  Put: payoutRuns(table).create(run).params(),
+});
+
+export async function findRun(
+  table: Table,
+  of: { workspaceId: string; projectId: string; runId: string },
+): Promise<StoredRun | null> {
+  const { data } = await payoutRuns(table).get(of).go({ consistent: true });
+  return data;
+}
+
+/** A project's runs, newest first. */
+export async function latestRuns(
+  table: Table,
+  of: { workspaceId: string; projectId: string },
+  limit: number,
+): Promise<StoredRun[]> {
+  const { data } = await payoutRuns(table).query.byProject(of).go({ order: "desc", limit });
+  return data;
+}
+
+/** A payout of a run, as it is now. */
+export async function findPayout(
+  table: Table,
+  { projectId, runId, payoutId }: Pick<StoredPayout, "projectId" | "runId" | "payoutId">,
+): Promise<StoredPayout | null> {
+  const { data } = await payouts(table).get({ projectId, runId, payoutId }).go({ consistent: true });
+  return data;
+}
+
+export async function payoutsOfRun(
+  table: Table,
+  { projectId, runId }: { projectId: string; runId: string },
+): Promise<StoredPayout[]> {
+  const { data } = await payouts(table)
+    .query.byRun({ projectId, runId })
+    .go({ pages: "all", consistent: true });
+  return data;
+}
+
+/** A person's payouts up to an instant. May lack those of the last moment. */
+export async function payoutsOfPerson(
+  table: Table,
+  of: { projectId: string; externalId: string },
+  until: string,
+): Promise<StoredPayout[]> {
+  const { data } = await payouts(table).query.byPayee(of).lte({ at: until }).go({ pages: "all" });
+  return data;
+}
+
+/** Moves a payout to an erased person's id, and forgets how it was paid. Fails if it has changed since it was read. */
+export async function renamePayoutItems(
+  table: Table,
+  payout: StoredPayout,
+  erasedAs: string,
+): Promise<TransactItem[]> {
+  const { projectId, runId, payoutId, externalId: from, currency, at, version } = payout;
+  const update = payouts(table)
+    .patch({ projectId, runId, payoutId })
+    .composite({ at })
+    .set({ externalId: erasedAs })
+    .remove(["payoutMethod"])
+    .where((attribute, { eq }) => eq(attribute.version, version));
+  const of = { projectId, externalId: from, currency, causeId: payoutId };
+  return [{ Update: update.params() }, ...(await moveEntryItems(table, of, erasedAs, balancesOf(payout)))];
+}
+
+export const payoutLine = z.strictObject({
+  ...owner,
+  payoutId: ids.payout,
+  runId: ids.payoutRun,
+  externalId,
+  participantId: ids.participant,
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  amount: z.int().min(1).max(1e15),
+  settled: count,
+  type: z.enum(payoutMethodTypes),
+  state: z.enum(payoutStates),
+  at: instant,
+  version: count,
+});
+
+/** A payout of an export, with its amounts: they were paid, or are on their way. @throws Error if the item is not one */
+export function restorePayoutItems(
+  table: Table,
+  item: Record<string, unknown>,
+): [Restored, ...TransactItem[]] {
+  const line = payoutLine.parse(item);
+  const posting = { ...postingOf(line, line.at), change: balancesOf(line) };
+  return [toRestoredItem(payouts(table), line), ...postItems(table, posting)];
+}
