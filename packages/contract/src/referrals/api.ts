@@ -17,6 +17,7 @@ import {
   saveFraudPolicy,
 } from "./fraud.ts";
 import { invitationStatuses } from "./invitation.ts";
+import { balances } from "./ledger.ts";
 import { listParticipants, participant } from "./participant.ts";
 import {
   getRewardRules,
@@ -77,6 +78,7 @@ export const apiGetParticipant = apiEndpoint(getPerson, {
     participant: apiParticipant,
     invitedBy: z.nullable(invitedBy.extend({ name: personal })),
     revenue: z.array(inviterRevenue),
+    balances: z.array(balances),
     /** Newest first. */
     events: z.array(apiEvent),
     next: z.string().optional(),

@@ -90,10 +90,12 @@ function assertAccepted({ status, body, text }: Answer): void {
 
 const takesSecret = ({ security }: Operation) => security.some((one) => "secretKey" in one);
 
-/** At most one parameter, since some exclude each other; a range of days has both ends. */
+/** At most one parameter, since some exclude each other; a range of days has both ends, and a balance a person and a currency. */
 function queryOf(given: Readonly<Record<string, unknown>>): string {
   const names = Object.keys(given).filter((name) => name !== "cursor");
   const days = { from: "2026-01-01", to: "2026-01-31" };
+  const ofPerson = { externalId: "user-42", currency: "EUR" };
+  if ("externalId" in given && "currency" in given) return `?${new URLSearchParams(ofPerson)}`;
   const [name] = names;
   if (name === undefined) return "";
   if (name in days) return `?${new URLSearchParams(days)}`;
