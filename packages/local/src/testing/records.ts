@@ -15,6 +15,7 @@ export type Records = {
   participantId: string;
   rewardId: string;
   contestId: string;
+  runId: string;
   memberId: string;
   memberInvitationId: string;
   webhookId: string;
@@ -49,6 +50,7 @@ export const absentRecords = (): Records => ({
   participantId: freshId("participant"),
   rewardId: freshId("reward"),
   contestId: freshId("contest"),
+  runId: freshId("payoutRun"),
   memberId: freshId("user"),
   memberInvitationId: freshId("memberInvitation"),
   webhookId: freshId("webhook"),

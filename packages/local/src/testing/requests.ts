@@ -24,6 +24,7 @@ import { callEdge, type TestMember } from "./member.ts";
 import { paymentSourceBodies, plantPaymentSource } from "./payment-source.ts";
 import { contestBodies, plantContest } from "./plant-contest.ts";
 import { plantDashboardLink } from "./plant-dashboard-link.ts";
+import { plantPayoutRun } from "./plant-payout-run.ts";
 import { hooks, plantWebhook } from "./plant-webhook.ts";
 import { freshId, type InstanceRecords, type Records } from "./records.ts";
 
@@ -85,6 +86,7 @@ export async function plant(instance: TestInstance, member: TestMember, marker =
     keyId: key.apiKey.id,
     linkId: await plantDashboardLink(member, projectId),
     contestId: await plantContest(member, projectId),
+    runId: await plantPayoutRun(member, projectId),
     presetId,
     memberId: await plantMember(member),
     memberInvitationId: await plantMemberInvitation(member),
@@ -252,6 +254,9 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   // An unknown id, so that no person is erased.
   "people.erase": () => ({ confirm: "nobody@example.com" }),
   "participant.apiUpdate": () => ({ name: "Renamed" }),
+  "payout.start": () => ({ totals: [{ type: "manual", currency: "EUR", amount: 100, payees: 1 }] }),
+  "payout.files": () => ({}),
+  "payout.results": () => ({ state: "paid" }),
   "payee.apiSave": () => ({ method: { type: "paypal", email: "ana@example.com" } }),
   "project.apiCreate": () => newProject(),
   "project.apiImport": () => ({ head: exportHead, lines: [] }),

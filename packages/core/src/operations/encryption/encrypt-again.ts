@@ -72,12 +72,29 @@ const Held = z.discriminatedUnion("__edb_e__", [
       payoutMethod: z.string(),
     })
     .transform((item): StoredSecret[] => [{ place: payoutMethodPlace(item), stored: item.payoutMethod }]),
+  z
+    .object({
+      __edb_e__: z.literal("payout"),
+      workspaceId: ids.workspace,
+      participantId: ids.participant,
+      payoutMethod: z.string().optional(),
+    })
+    .transform((item): StoredSecret[] => [
+      { place: payoutMethodPlace(item), stored: item.payoutMethod ?? "" },
+    ]),
 ]);
 
 const Key = z.object({ pk: z.string(), sk: z.string() });
 
 /** Entities whose items contain secrets, by ElectroDB's names. */
-export const entitiesWithSecrets = ["project", "webhook", "paymentSource", "payoutAccount", "payee"] as const;
+export const entitiesWithSecrets = [
+  "project",
+  "webhook",
+  "paymentSource",
+  "payoutAccount",
+  "payee",
+  "payout",
+] as const;
 
 /**
  * Encrypts an item's secrets with the newest key, unless they are. Returns how many were encrypted. A secret that changes

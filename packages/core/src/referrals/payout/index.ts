@@ -4,4 +4,4 @@ export { erasePayee, getPayee, savePayee } from "./payee.ts";
 export { previewPayouts } from "./preview-payouts.ts";
 export { getPayoutRun, listPayoutRuns, notePayoutResults, writePayoutFiles } from "./runs.ts";
 export { startPayouts } from "./start.ts";
-export { payoutLine, restorePayoutItems } from "./store.payout.ts";
+export { createRunItem, payoutLine, restorePayoutItems } from "./store.payout.ts";

@@ -23,8 +23,8 @@ import {
   restoreFormer,
   restoreParticipantItems,
 } from "../participant/index.ts";
-import { approvalLine, referralLine, restoreApproval, restoreReferralItems } from "../referral/index.ts";
 import { payoutLine, restorePayoutItems } from "../payout/index.ts";
+import { approvalLine, referralLine, restoreApproval, restoreReferralItems } from "../referral/index.ts";
 import {
   advanceRewardItem,
   costLine,

@@ -36,6 +36,7 @@ import { stopDigest, wantDigest } from "./use-digest.ts";
 import { useIdentityProvider } from "./use-identity-provider.ts";
 import { followShortLink, useLinkDomain } from "./use-link-domain.ts";
 import { useMembers } from "./use-members.ts";
+import { usePayouts } from "./use-payouts.ts";
 import { useProfile } from "./use-profile.ts";
 import { useExperiments, useExport, useProgramme } from "./use-programme.ts";
 import { useServerApi } from "./use-server-api.ts";
@@ -60,6 +61,7 @@ export async function useEverything(instance: DeployedInstance, readable: string
   await ok(member.send("POST", "/api/session/workspace", { workspaceId: member.workspaceId }));
   await useProgramme(instance, member, planted);
   await useServerApi(instance, member, planted);
+  await usePayouts(instance, member, planted);
   await useDeletion(instance);
   await useProjectDeletion(instance);
   await useMembersArea(instance, member, planted);

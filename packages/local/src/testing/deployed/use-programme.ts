@@ -38,7 +38,6 @@ export async function useProgramme(
     await ok(member.send("POST", `${project}/rewards/${id}/state`, { version, state: "reversed" }));
   const review = { inviteeExternalId: doubtful.externalId, seen: "pending", decision: "approved" };
   await ok(member.send("POST", `${project}/referrals/review`, review));
-  await ok(member.send("GET", `${project}/payouts/preview`));
   await ok(member.send("GET", `${project}/code-pools`));
   await ok(member.send("GET", `${project}/ledger`));
   await ok(member.send("POST", `${project}/code-pools/gifts/discard`, {}));

@@ -229,7 +229,7 @@ export const records: readonly PersonalRecord[] = [
     holds:
       "The versions that were compared, by which metric and with what result, the project’s kinds of conversions and reward rules, how much of each month’s budget for rewards is used, and when an export was imported",
     why: "To provide the service",
-    entities: ["experiment", "conversionKinds", "rewardRules", "rewardBudget", "projectImport"],
+    entities: ["experiment", "conversionKinds", "rewardRules", "rewardBudget", "payoutRun", "projectImport"],
   },
   {
     of: "participants",
@@ -352,9 +352,9 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Payout method",
     holds:
-      "How you want to be paid, as the site’s server reported it: your PayPal address, your name with your email address for Wise or your IBAN, town and country, or what else you asked for, and when. It is encrypted, and the site’s team sees four characters",
+      "How you want to be paid, as the site’s server reported it: your PayPal address, your name with your email address for Wise or your IBAN, town and country, or what else you asked for, and when. It is encrypted, and the site’s team sees four characters. Each payout keeps the way it was paid by, with its amount and what became of it",
     why: "To pay what the site owes you",
-    entities: ["payee"],
+    entities: ["payee", "payout"],
   },
   {
     of: "participants",

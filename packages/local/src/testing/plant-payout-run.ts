@@ -1,0 +1,17 @@
+import { createRunItem } from "@kiteloop/core/referrals/payout";
+import { transact } from "@kiteloop/core/shared/table";
+import type { TestMember } from "./member.ts";
+import { freshId } from "./records.ts";
+
+const clock = { now: () => new Date(), sleep: async () => undefined };
+
+/** A run without payouts, in a member's project. */
+export async function plantPayoutRun(
+  { instance: { table }, workspaceId }: TestMember,
+  projectId: string,
+): Promise<string> {
+  const run = { workspaceId, projectId, runId: freshId("payoutRun"), totals: [] };
+  const startedAt = new Date().toISOString();
+  await transact(table, clock, [createRunItem(table, { ...run, startedAt, startedBy: "Ana" })]);
+  return run.runId;
+}
