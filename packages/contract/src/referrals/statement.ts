@@ -41,18 +41,19 @@ export const longestStatement = 367;
 export const getStatement = endpoint({
   id: "payee.statement",
   method: "GET",
-  path: "/api/projects/{projectId}/participants/{participantId}/statement",
+  path: "/api/projects/{projectId}/participants/{participantId}/statements/{currency}",
   summary: "Get a participant's statement",
   auth: { kind: "member", role: "viewer" },
-  params: z.strictObject({ projectId: ids.project, participantId: ids.participant }),
-  query: z
-    .strictObject({
-      currency: z.string().regex(/^[A-Z]{3}$/, "must be a currency such as EUR"),
-      /** First and last day, in the project's time zone. */
-      from: day,
-      to: day,
-    })
-    .refine(({ from, to }) => from <= to, { path: ["to"], error: "can't be before the first day" }),
+  params: z.strictObject({
+    projectId: ids.project,
+    participantId: ids.participant,
+    currency: z.string().regex(/^[A-Z]{3}$/),
+  }),
+  query: z.strictObject({
+    /** First and last day, in the project's time zone: without them, of this month until today. */
+    from: day.optional(),
+    to: day.optional(),
+  }),
   body: none,
   response: statement.extend({ csv: z.string() }),
   status: 200,

@@ -322,7 +322,7 @@ export function bodyFor(endpoint: Endpoint, records: Partial<Records>, version =
 }
 
 /** Parameters that are no ids. */
-const fixed = { screen: "referrals", pool: "gifts", provider: "tremendous", mode: "live" };
+const fixed = { screen: "referrals", pool: "gifts", currency: "EUR", provider: "tremendous", mode: "live" };
 
 export function pathFor(endpoint: Endpoint, records: Partial<Records & InstanceRecords>): string {
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

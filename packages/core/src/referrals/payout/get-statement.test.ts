@@ -1,3 +1,4 @@
+import { dayMs } from "@kiteloop/contract/shared/time";
 import { beforeAll, expect, test } from "vitest";
 import { transact } from "../../shared/table/index.ts";
 import { type TestLoop, testLoop, testPlatform, testRewards } from "../../testing/index.ts";
@@ -25,10 +26,10 @@ beforeAll(async () => {
   await approveDue(loop.platform);
 });
 
-const statement = (query: object, of = loop) =>
+const statement = (query: object, of = loop, currency = "EUR") =>
   getStatement.call(of.member, {
-    params: { projectId: loop.project.id, participantId: ana.participantId },
-    query: { currency: "EUR", from: today, to: today, ...query },
+    params: { projectId: loop.project.id, participantId: ana.participantId, currency },
+    query: { from: today, to: today, ...query },
     body: {},
   });
 
@@ -62,19 +63,28 @@ test("a statement has each reward with what was promised, and follows reversals 
     ...["earned 2000", "earned 2000", "paid -2000", "reversed -2000"],
   ]);
   expect(after.csv).toContain("closing,,,,,0.00,EUR,");
-  expect(await statement({ currency: "USD" })).toMatchObject({ opening: 0, lines: [], closing: 0 });
+  expect(await statement({}, loop, "USD")).toMatchObject({ opening: 0, lines: [], closing: 0 });
   expect(await statement({ from: "2020-01-01", to: "2020-12-31" })).toMatchObject({ lines: [], closing: 0 });
 });
 
 test.each([
   ["a last day before the first", { from: "2026-11-02", to: "2026-11-01" }, "to"],
   ["more than a year", { from: "2025-01-01", to: "2026-12-31" }, "to"],
-  ["no currency", { currency: "euros" }, "currency"],
+  ["something else than a day", { to: "tomorrow" }, "to"],
 ])("%s is refused", async (_, query, path) => {
   await expect(statement(query)).rejects.toMatchObject({
     code: "request.invalid",
     details: { errors: [expect.objectContaining({ path })] },
   });
+});
+
+test("without days, a statement is of this month until today", async () => {
+  const { from, until, lines } = await statement({ from: undefined, to: undefined });
+  expect([from, until]).toEqual([
+    `${today.slice(0, 7)}-01T00:00:00.000Z`,
+    new Date(Date.parse(today) + dayMs).toISOString(),
+  ]);
+  expect(lines).toHaveLength(4);
 });
 
 test("members of another workspace don't see it", async () => {

@@ -1,5 +1,5 @@
 import { getStatement as endpoint, longestStatement } from "@kiteloop/contract/referrals/statement";
-import { addDays, dayCount, startOfDay } from "@kiteloop/metrics/days";
+import { addDays, dayCount, dayOf, startOfDay } from "@kiteloop/metrics/days";
 import { requireProject } from "../../publishing/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Table } from "../../shared/context/index.ts";
@@ -27,18 +27,20 @@ async function statedRewards(
 
 export const getStatement = verb(endpoint, async (ctx, { params, query }) => {
   const { table, clock } = ctx;
-  const { currency, from: first, to: last } = query;
-  if (dayCount({ from: first, to: last }) > longestStatement) {
-    const message = `must be at most ${longestStatement} days after the first`;
+  const { projectId, timeZone } = await requireProject(ctx, params.projectId);
+  const last = query.to ?? dayOf(clock.now().getTime(), timeZone);
+  const first = query.from ?? `${last.slice(0, 7)}-01`;
+  const days = first > last ? 0 : dayCount({ from: first, to: last });
+  if (days < 1 || days > longestStatement) {
+    const message = `must be 0 to ${longestStatement - 1} days after the first day`;
     throw new AppError("request.invalid", { errors: [{ path: "to", message }] });
   }
-  const { projectId, timeZone } = await requireProject(ctx, params.projectId);
   const { externalId } = await requirePayee(ctx, projectId, params.participantId);
   const [from, until] = [first, addDays(last, 1)].map((day) =>
     new Date(startOfDay(day, timeZone)).toISOString(),
   );
   if (from === undefined || until === undefined) throw new Error("a period has two ends");
-  const key = { projectId, externalId, currency };
+  const key = { projectId, externalId, currency: params.currency };
   return retryOnConflict(clock, async () => {
     const [balance, entries] = await Promise.all([findBalance(table, key), entriesOfPerson(table, key)]);
     if (!isSumOf(balance, entries)) return conflict;

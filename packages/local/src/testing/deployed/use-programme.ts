@@ -46,8 +46,7 @@ export async function useProgramme(
   const { participantId } = z.object({ participantId: z.string() }).parse(made.body);
   await ok(member.send("POST", `${project}/participants/${participantId}/code`, { code: "gone-soon" }));
   await ok(member.send("GET", `${project}/participants/${participantId}/payout-method`));
-  const days = "currency=EUR&from=2026-01-01&to=2026-12-31";
-  await ok(member.send("GET", `${project}/participants/${participantId}/statement?${days}`));
+  await ok(member.send("GET", `${project}/participants/${participantId}/statements/EUR`));
   const erase = `${project}/participants/${participantId}/erase`;
   await ok(member.send("POST", erase, { confirm: gone.email }));
 }
