@@ -9,6 +9,9 @@ import { email, line, mailableEmail } from "../shared/fields.ts";
 export const payoutMethodTypes = ["paypal", "wise_email", "bank", "manual"] as const;
 export type PayoutMethodType = (typeof payoutMethodTypes)[number];
 
+/** Methods that payout runs pay, by files. No provider is asked. */
+export const runMethodTypes = ["wise_email", "bank", "manual"] as const satisfies readonly PayoutMethodType[];
+
 /** Countries of the European Economic Area, ISO 3166-1 alpha-2. */
 const eea = new Set(
   "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK".split(" "),

@@ -150,7 +150,7 @@ export const getPayoutRun = endpoint({
   status: 200,
 });
 
-/** The account that a bank pays from. It is written to the file, and not stored. */
+/** The account that a bank pays from. It is written to the file, and only its hash is stored. */
 export const payingAccount = z.strictObject({
   name: line(1, 70),
   iban,
@@ -162,8 +162,11 @@ export const payingAccount = z.strictObject({
   country,
 });
 
-/** The files by which a run's payouts are paid: the same bytes for the same run and account. */
-export const writePayoutFiles = endpoint({
+/**
+ * The files by which a run's payouts are paid, always the same: a bank refuses one that it gets again. So a run is paid from one account,
+ * and on the day after its files were written first.
+ */
+export const getPayoutFiles = endpoint({
   id: "payout.files",
   method: "POST",
   path: "/api/projects/{projectId}/payout-runs/{runId}/files",
@@ -181,11 +184,11 @@ export const writePayoutFiles = endpoint({
     ),
   }),
   status: 200,
-  errors: ["payout.payer_missing"],
+  errors: ["payout.payer_missing", "payout.other_payer", "conflict.busy"],
 });
 
 /**
- * What became of a run's payouts: all that are on their way were paid, or a CSV file with the columns `reference` and `state`, which
+ * The results of a run's payouts: all that are on their way were paid, or a CSV file with the columns `reference` and `state`, which
  * is `paid` or `failed`. One wrong line, and nothing is changed. Results again change nothing.
  */
 export const notePayoutResults = endpoint({

@@ -6,5 +6,5 @@ export const preview = memberHandler(payout.previewPayouts, { grants: withSecret
 export const start = memberHandler(payout.startPayouts, { grants: withSecrets });
 export const runs = memberHandler(payout.listPayoutRuns);
 export const run = memberHandler(payout.getPayoutRun);
-export const files = memberHandler(payout.writePayoutFiles, { grants: withSecrets });
+export const files = memberHandler(payout.getPayoutFiles, { grants: withSecrets });
 export const results = memberHandler(payout.notePayoutResults);

@@ -158,6 +158,7 @@ const filtered = new Set([
   "preset.list",
   "brand.read",
   "analytics.overview",
+  "analytics.projects",
 ]);
 
 const inAProject = ({ id, path }: Endpoint) => path.includes("{projectId}") && id !== "projectClone.create";

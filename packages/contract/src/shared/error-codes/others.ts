@@ -244,6 +244,10 @@ export const otherErrorCodes = {
     title: "More would be paid than you saw. Look at the payouts again, then start them.",
   },
   "payout.none": { status: 409, title: "Nothing is due that can be paid now." },
+  "payout.other_payer": {
+    status: 409,
+    title: "The files of this run pay from another account. Enter that one, so that nothing is paid twice.",
+  },
   "payout.payer_missing": { status: 400, title: "Enter the account that the bank pays from." },
   "webhook.url_refused": {
     status: 400,

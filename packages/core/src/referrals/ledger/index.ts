@@ -6,7 +6,7 @@ export {
   entriesOfPerson,
   findBalance,
   moveEntryItems,
-  openBalanceItem,
+  openBalanceItems,
   type PersonBalance,
   postItems,
   sameBalanceItem,

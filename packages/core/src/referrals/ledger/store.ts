@@ -94,9 +94,21 @@ const balanceItem = (table: Table, key: BalanceKey, change: Change): TransactIte
 export const sameBalanceItem = (table: Table, seen: PersonBalance): TransactItem =>
   balanceItem(table, keyOf(seen), { add: nothing, seen });
 
-/** Adds to `owed` what was owed before there were balances, once. Fails if they aren't as they were read. */
-export const openBalanceItem = (table: Table, seen: PersonBalance, owed: number): TransactItem =>
-  balanceItem(table, keyOf(seen), { add: { ...nothing, owed }, seen, opened: true });
+/**
+ * Adds to `owed` what was owed before there were balances, once, as an entry of the reward that is approved next. Fails if they aren't as
+ * they were read.
+ */
+export function openBalanceItems(
+  table: Table,
+  seen: PersonBalance,
+  owed: number,
+  { causeId, at }: { causeId: string; at: string },
+): TransactItem[] {
+  const key = keyOf(seen);
+  const posted =
+    owed === 0 ? [] : postItems(table, { ...key, causeId, version: 0, at, change: { ...nothing, owed } });
+  return [balanceItem(table, key, { add: nothing, seen, opened: true }), ...posted];
+}
 
 /** A change of balances, by the version of a reward or payout that makes it, and when that came to be. */
 export type Posting = BalanceKey & { causeId: string; version: number; at: string; change: Balances };

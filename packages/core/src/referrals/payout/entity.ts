@@ -41,6 +41,9 @@ export const payoutRuns = perTable(
           startedAt: { type: "string", required: true },
           startedBy: { type: "string", required: true },
           totals: { type: CustomAttributeType<PayoutTotal[]>("any"), required: true },
+          /** The hash of the account that its files pay from, and the day on which a bank pays them: once they were written. */
+          payer: { type: "string" },
+          payday: { type: "string" },
         },
         indexes: {
           byProject: {

@@ -2,6 +2,6 @@ export { erasePayouts } from "./erase.ts";
 export { getStatement } from "./get-statement.ts";
 export { erasePayee, getPayee, savePayee } from "./payee.ts";
 export { previewPayouts } from "./preview-payouts.ts";
-export { getPayoutRun, listPayoutRuns, notePayoutResults, writePayoutFiles } from "./runs.ts";
+export { getPayoutFiles, getPayoutRun, listPayoutRuns, notePayoutResults } from "./runs.ts";
 export { startPayouts } from "./start.ts";
 export { createRunItem, payoutLine, restorePayoutItems } from "./store.payout.ts";

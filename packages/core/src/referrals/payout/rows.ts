@@ -1,4 +1,4 @@
-import { payoutMethodTypes } from "@kiteloop/contract/referrals/payout-method";
+import { runMethodTypes } from "@kiteloop/contract/referrals/payout-method";
 import type { PayoutRow } from "@kiteloop/contract/referrals/payout-run";
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { Ctx } from "../../shared/context/index.ts";
@@ -9,9 +9,6 @@ import { type ChosenMethod, dueOf, previewRun } from "./preview.ts";
 
 /** Requests to the table at a time: 1,200 payees are read within three seconds. */
 const atOnce = 25;
-
-/** Methods that a run pays: by a file, or by hand. */
-const offered = payoutMethodTypes.filter((type) => type !== "paypal");
 
 /** The rows of a run that would start now, and the participants of those to whom something is due. */
 export async function payoutRows(
@@ -29,6 +26,6 @@ export async function payoutRows(
     const chosen = await chosenBy(ctx, participant);
     if (chosen !== null) methods.set(externalId, chosen);
   });
-  const rules = { now: ctx.clock.now(), minimums: [], offered };
+  const rules = { now: ctx.clock.now(), minimums: [], offered: runMethodTypes };
   return { rows: previewRun(accounts, methods, rules), participants };
 }

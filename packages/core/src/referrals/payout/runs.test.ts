@@ -11,13 +11,13 @@ import {
 } from "../../testing/index.ts";
 import { approveDue } from "../reward/index.ts";
 import {
+  getPayoutFiles,
   getPayoutRun,
   listPayoutRuns,
   notePayoutResults,
   previewPayouts,
   savePayee,
   startPayouts,
-  writePayoutFiles,
 } from "./index.ts";
 
 let loop: TestLoop;
@@ -47,7 +47,7 @@ const run = (runId: string, ctx = loop.member) =>
 const results = (runId: string, body: object, ctx = loop.member) =>
   notePayoutResults.call(ctx, { params: { ...project(), runId }, query: {}, body });
 const files = (runId: string, body: object = { payer }, ctx = loop.member) =>
-  writePayoutFiles.call(ctx, { params: { ...project(), runId }, query: {}, body });
+  getPayoutFiles.call(ctx, { params: { ...project(), runId }, query: {}, body });
 
 /** Each person has 20 euros for each friend, and chose how to be paid long enough ago. */
 async function due(people: Record<string, { friends: number; method: object }>) {
@@ -81,7 +81,10 @@ test("a run pays what is due, by files, and its results lead to what was paid or
   ]);
   expect(written.files[0]?.text).toContain(ana?.reference);
   expect(written.files[0]?.text).toContain('<InstdAmt Ccy="EUR">40.00</InstdAmt>');
+  loop.platform.clock.move(2 * dayMs);
   expect(await files(started.id)).toEqual(written);
+  const other = { ...payer, iban: "DE75512108001245126199" };
+  expect(await files(started.id, { payer: other }).catch(code)).toBe("payout.other_payer");
   const csv = `reference,state\n${ana?.reference},paid\n${dan?.reference},failed\n`;
   expect(await results(started.id, { csv })).toMatchObject({ states: { sent: 0, paid: 1, failed: 1 } });
   expect(await results(started.id, { csv })).toMatchObject({ states: { sent: 0, paid: 1, failed: 1 } });
@@ -151,12 +154,13 @@ test("only an owner starts a run, writes its files and notes its results, in the
   const admin = rewards.as("admin");
   expect(await start(totals, admin).catch(code)).toBe("auth.forbidden");
   const { id } = await start(totals);
-  for (const attempt of [files(id, { payer }, admin), results(id, { state: "paid" }, admin)])
-    expect(await attempt.catch(code)).toBe("auth.forbidden");
+  expect(await files(id, { payer }, admin).catch(code)).toBe("auth.forbidden");
+  expect(await results(id, { state: "paid" }, admin).catch(code)).toBe("auth.forbidden");
   expect((await run(id, rewards.as("viewer"))).payouts).toHaveLength(2);
   const other = (await testLoop(loop.platform)).member;
-  for (const attempt of [run(id, other), files(id, { payer }, other), results(id, { state: "paid" }, other)])
-    expect(await attempt.catch(code)).toBe("not_found");
+  expect(await run(id, other).catch(code)).toBe("not_found");
+  expect(await files(id, { payer }, other).catch(code)).toBe("not_found");
+  expect(await results(id, { state: "paid" }, other).catch(code)).toBe("not_found");
   expect(await files(id, {}).catch(code)).toBe("payout.payer_missing");
   expect(await results(id, { csv: "reference,state\nKL0000,paid\n" }).catch(code)).toBe("request.invalid");
   expect((await run(id)).run.states).toEqual({ sent: 2, paid: 0, failed: 0 });

@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import {
-  writePayoutFiles as filesEndpoint,
+  getPayoutFiles as filesEndpoint,
   getPayoutRun as getEndpoint,
   listPayoutRuns as listEndpoint,
   notePayoutResults as resultsEndpoint,
 } from "@kiteloop/contract/referrals/payout-run";
-import { dayOf } from "@kiteloop/metrics/days";
+import { addDays, dayOf } from "@kiteloop/metrics/days";
 import { requireProject } from "../../publishing/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
 import { conflict, mapConcurrent, retryOnConflict } from "../../shared/concurrency/index.ts";
@@ -12,18 +13,20 @@ import type { Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { writePayoutFiles as filesOf } from "./files/write.ts";
+import { writePayoutFiles } from "./files/write.ts";
 import { openMethod } from "./method.ts";
 import { presentRun, toApiPayout, toApiRun } from "./present.ts";
 import { referenceOf } from "./reference.ts";
 import { readResults } from "./results.ts";
 import {
+  fileRunItem,
   findPayout,
   findRun,
   latestRuns,
   movePayoutItems,
   payoutsOfRun,
   type StoredPayout,
+  type StoredRun,
 } from "./store.payout.ts";
 
 const mostRuns = 100;
@@ -50,26 +53,48 @@ export const getPayoutRun = verb(getEndpoint, async (ctx, { params }) => {
 });
 
 /** Of payouts that failed by now, too: a bank refuses a file whose rows changed, and knows rows that it paid. */
-export const writePayoutFiles = verb(filesEndpoint, async (ctx, { params, body }) => {
-  const { table, secrets, clock } = ctx;
+export const getPayoutFiles = verb(filesEndpoint, async (ctx, { params, body: { payer } }) => {
+  const { table, secrets } = ctx;
   const { project, run } = await requireRun(ctx, params);
   const found = (await payoutsOfRun(table, run)).filter(({ payoutMethod }) => payoutMethod !== undefined);
-  if (body.payer === undefined && found.some(({ type }) => type === "bank"))
+  if (payer === undefined && found.some(({ type }) => type === "bank"))
     throw new AppError("payout.payer_missing");
+  const day = await paydayOf(ctx, project, run, hashOf(payer));
   const payouts = await mapConcurrent(found, atOnce, async ({ payoutId, amount, currency, ...one }) => ({
     ...{ payoutId, amount, currency, method: await openMethod(secrets, one, one.payoutMethod ?? "") },
   }));
   const { runId, startedAt: at } = run;
-  const day = dayOf(Date.parse(at), project.timeZone);
-  const files = filesOf({ runId, at, day, subject: project.name }, body.payer ?? null, payouts);
-  const audit = auditItem(ctx, "payout.files", {
-    id: runId,
-    name: project.name,
-    projectId: project.projectId,
-  });
-  await transact(table, clock, [audit]);
+  const files = writePayoutFiles({ runId, at, day, subject: project.name }, payer ?? null, payouts);
   return { files: files.map(({ fileId: _, ...file }) => file) };
 });
+
+const hashOf = (payer: object | undefined): string =>
+  payer === undefined
+    ? ""
+    : createHash("sha256")
+        .update(JSON.stringify(Object.entries(payer).toSorted()))
+        .digest("hex");
+
+/** The day on which a run's files pay: tomorrow when they are written first. @throws AppError `payout.other_payer` */
+function paydayOf(
+  ctx: Ctx<Member>,
+  { projectId, name, timeZone }: { projectId: string; name: string; timeZone: string },
+  run: StoredRun,
+  payer: string,
+): Promise<string> {
+  const { table, clock } = ctx;
+  return retryOnConflict(clock, async () => {
+    const now = await findRun(table, run);
+    if (now?.payday !== undefined) {
+      if (now.payer !== payer) throw new AppError("payout.other_payer");
+      return now.payday;
+    }
+    const payday = addDays(dayOf(clock.now().getTime(), timeZone), 1);
+    const audit = auditItem(ctx, "payout.files", { id: run.runId, name, projectId });
+    const written = await transact(table, clock, [fileRunItem(table, run, { payer, payday }), audit]);
+    return written.ok ? payday : conflict;
+  });
+}
 
 /** The results are read as a whole before the first is noted. One that is known by then is left alone, so a retry ends the rest. */
 export const notePayoutResults = verb(resultsEndpoint, async (ctx, { params, body }) => {

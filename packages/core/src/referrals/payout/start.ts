@@ -13,7 +13,7 @@ import { findBalance, sameBalanceItem } from "../ledger/index.ts";
 import { presentRun } from "./present.ts";
 import { dueOf, isCovered, totalsOf } from "./preview.ts";
 import { payoutRows } from "./rows.ts";
-import { createPayoutItems, createRunItem, payoutIdOf, type StoredRun } from "./store.payout.ts";
+import { createPayoutItems, createRunItem, findPayout, payoutIdOf, type StoredRun } from "./store.payout.ts";
 import { findPayee } from "./store.ts";
 
 /** Payouts that are written at a time. Each is a transaction of its own, of one person. */
@@ -58,7 +58,10 @@ async function startPayout(
   participantId: string,
 ): Promise<void> {
   const { workspaceId, projectId, runId } = run;
+  const payoutId = payoutIdOf({ runId, externalId, currency });
   await retryOnConflict(clock, async () => {
+    // The answer to its write may have been lost.
+    if ((await findPayout(table, { projectId, runId, payoutId })) !== null) return true;
     const [balance, payee] = await Promise.all([
       findBalance(table, { projectId, externalId, currency }),
       findPayee(table, { projectId, participantId }),
@@ -68,7 +71,7 @@ async function startPayout(
     if (due <= 0 || due > amount) return true;
     const payout = {
       ...{ workspaceId, projectId, runId, externalId, participantId, currency, amount: due },
-      ...{ payoutId: payoutIdOf({ runId, externalId, currency }), settled: Math.max(0, -balance.owed) },
+      ...{ payoutId, settled: Math.max(0, -balance.owed) },
       ...{ type: method.type, payoutMethod: payee.payoutMethod, state: "sent" as const },
       ...{ at: clock.now().toISOString(), version: 1 },
     };

@@ -12,7 +12,7 @@ import {
   type TransactItem,
   toRestoredItem,
 } from "../../shared/table/index.ts";
-import { type Balances, moveEntryItems, nothing, postItems } from "../ledger/index.ts";
+import { type Balances, minus, moveEntryItems, nothing, postItems } from "../ledger/index.ts";
 import { payoutRuns, payouts } from "./entity.ts";
 
 export type StoredRun = Row<typeof payoutRuns>;
@@ -42,13 +42,6 @@ const postingOf = (
   ...{ projectId, externalId, currency, causeId, version, at },
 });
 
-const difference = (one: Balances, other: Balances): Balances => ({
-  owed: one.owed - other.owed,
-  available: one.available - other.available,
-  transit: one.transit - other.transit,
-  paid: one.paid - other.paid,
-});
-
 /** Writes a new payout, and takes it from its payee's balances. Fails if the run has one of this person and currency. */
 export const createPayoutItems = (table: Table, payout: StoredPayout): TransactItem[] => [
   { Put: payouts(table).create(omitUndefined(payout)).params() },
@@ -68,13 +61,26 @@ export function movePayoutItems(
     .patch({ projectId, runId, payoutId })
     .set({ state, version: after.version })
     .where((attribute, { eq }) => eq(attribute.version, before.version));
-  const change = difference(balancesOf(after), balancesOf(before));
+  const change = minus(balancesOf(after), balancesOf(before));
   return [{ Update: update.params() }, ...postItems(table, { ...postingOf(after, at), change })];
 }
 
 export const createRunItem = (table: Table, run: StoredRun): TransactItem => ({
-  Put: payoutRuns(table).create(run).params(),
+  Put: payoutRuns(table).create(omitUndefined(run)).params(),
 });
+
+/** Notes from which account, and when, a run's files pay. Fails if they were written before. */
+export function fileRunItem(
+  table: Table,
+  { workspaceId, projectId, runId }: StoredRun,
+  of: { payer: string; payday: string },
+): TransactItem {
+  const update = payoutRuns(table)
+    .patch({ workspaceId, projectId, runId })
+    .set(of)
+    .where((attribute, { notExists }) => notExists(attribute.payday));
+  return { Update: update.params() };
+}
 
 export async function findRun(
   table: Table,

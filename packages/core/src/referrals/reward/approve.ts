@@ -31,7 +31,7 @@ export async function approvalOf(
   const { table } = ports;
   if (reward.state === "failed") return retryOf(table, reward, step);
   const { workspaceId, projectId, type = "manual" } = reward;
-  const { pays, items } = await paymentFor(table, reward);
+  const { pays, items } = await paymentFor(table, reward, step.at);
   let budgetMonth: string | undefined;
   if (pays !== undefined && pays > 0) {
     const of = { workspaceId, projectId };
@@ -55,19 +55,20 @@ export async function approvalOf(
 
 /**
  * The amount that a reward pays: its value and what its recipient is owed besides, or less what they owe. A code can't be divided, so a debt
- * is set against it only if it covers it. The item fails if the balance has changed since.
+ * is set against it only if it covers it. The items fail if the balance has changed since.
  */
 async function paymentFor(
   table: Ports["table"],
   reward: StoredReward,
+  at: string,
 ): Promise<{ pays?: number; items: TransactItem[] }> {
   const value = moneyIn(reward);
   if (value === null) return { items: [] };
   const { projectId, recipientExternalId: externalId } = reward;
   const balance = await findBalance(table, { projectId, externalId, currency: value.currency });
-  const { owed, item } = await openedBalance(table, balance);
+  const { owed, items } = await openedBalance(table, balance, { causeId: reward.rewardId, at });
   const due = Math.max(0, owed + value.amount);
-  return { pays: hasCode(reward.type) && due > 0 ? value.amount : due, items: [item] };
+  return { pays: hasCode(reward.type) && due > 0 ? value.amount : due, items };
 }
 
 /** A reward that its provider refused is to be made again. It pays what it did, from the same budget. */

@@ -66,7 +66,7 @@ function changeItems(
 ): TransactItem[] {
   if (left === 0) return was === 0 ? [] : reverseShare(ctx, reward);
   if (was === 0) return restoreShare(ctx, reward, { left, held });
-  const note = "A part of the payment was reversed, or restored";
+  const note = "Another amount of the payment counts";
   const step = { at: ctx.clock.now().toISOString(), by: actorName(ctx), note };
   const after = addRewardStep({ ...reward, ...amountsOf(reward, left, step.at) }, {}, step);
   return [changeRewardItem(ctx.table, after), rewardAudit(ctx, after)];
