@@ -605,6 +605,8 @@ export const placedWords: Record<string, Words> = {
   "rules.share": ["The part of invitees’ payments that inviters get."],
   "items.share": ["Of a share of a payment: what it is a share of. Null for other kinds.", null],
   "share.conversion": ["Your id of the conversion that earned it.", "order-1001"],
+  "share.tiers": ["Other rates for inviters with more converted invitees, fewest first."],
+  "tiers.converted": ["Invitees of the inviter who had converted before the payment.", 10],
   "share.of": ["Whether it is a part of all that was paid, or of that without tax and shipping.", "net"],
   "share.months": ["Calendar months from an invitee’s first payment; null for all payments.", 12],
   "share.kinds": ["Kinds of conversions that earn it; without them, all that earn rewards.", ["purchase"]],

@@ -21,10 +21,26 @@ export const shareTypes = ["manual", "balance", "webhook", "stripe_credit"] as c
  * `months` calendar months from their first payment; null: forever. Without `kinds` each conversion earns it whose kind earns
  * rewards. `mostPerInvitee` and `mostPerMonth` limit what one invitee brings in all and in a month, by currency. Without a `type`
  * it is manual. `of` is `paid` if it is missing. `assumedTax` is the rate, in hundredths of a percent, of the tax that a payment
- * contains while its tax is unknown; without it, none.
+ * contains while its tax is unknown; without it, none. `tiers` replace the rate by how many invitees of the inviter had converted
+ * before the payment; the rate of an earned share stays.
  */
+const basisPoints = z.int().min(1).max(10_000);
+
+/** Most steps of a share. */
+export const mostTiers = 5;
+
+/** Other rates for inviters with at least `converted` invitees who have converted, fewest first. */
+const shareTiers = z
+  .array(z.strictObject({ converted: z.int().min(1).max(10_000), basisPoints }))
+  .max(mostTiers)
+  .refine(
+    (all) => all.every((one, i) => i === 0 || one.converted > (all[i - 1]?.converted ?? 0)),
+    "must rise",
+  );
+
 export const rewardShare = z.strictObject({
-  basisPoints: z.int().min(1).max(10_000),
+  basisPoints,
+  tiers: shareTiers.optional(),
   of: z.enum(shareBases).optional(),
   assumedTax: z.int().min(0).max(10_000).optional(),
   months: z.int().min(1).max(120).nullable(),

@@ -1,4 +1,4 @@
-import { inviterWords } from "@kiteloop/contract/publishing/widget/share-words";
+import { shareWords } from "@kiteloop/contract/publishing/widget/share-words";
 import type { ConversionParts } from "@kiteloop/contract/referrals/referral";
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 import { rulesOn } from "@kiteloop/contract/referrals/reward-days";
@@ -12,7 +12,9 @@ import { type Earning, rewardEligibility, type ShareTally } from "./eligibility.
 import { newReward, wayOf } from "./new-reward.ts";
 import { baseOf, monthsAfter, shareLeft, shareOf } from "./share-amount.ts";
 import { addToTally, roomFor } from "./share-tally.ts";
+import { findTally } from "./store.tally.ts";
 import type { StoredReward } from "./store.ts";
+import { countFor, firstTally } from "./tally.ts";
 
 /** A conversion with a value, as far as shares depend on it. */
 export type SharedPayment = {
@@ -50,6 +52,7 @@ export async function earnShare(
   const rules = rulesOn(stored.rules, payment.day);
   const { share } = rules;
   if (share === undefined || !isEarning(share, payment)) return null;
+  const basisPoints = await rateFor(table, referral, share);
   const { at, month, value, reversed, parts } = payment;
   const { currency } = value;
   const tally = referral.shares ?? { from: (await findFirst()) ?? at, count: 0, sums: [] };
@@ -57,18 +60,18 @@ export async function earnShare(
   const room = roomFor(share, tally, { currency, month });
   const paid = value.amount;
   const base = baseOf(share, { paid, parts });
-  const earned = Math.min(room, shareOf(base, share.basisPoints));
+  const earned = Math.min(room, shareOf(base, basisPoints));
   const left = shareLeft(earned, { paid, reversed }, share.of);
   if (left === 0) return null;
   const { projectId, participantId, participantExternalId, referralId } = referral;
   const participant = await findParticipant(table, { projectId, externalId: participantExternalId });
   const nth = tally.count + 1;
-  const { basisPoints, of, assumedTax, type = "manual" } = share;
+  const { months, of, assumedTax, type = "manual" } = share;
   const net = of === "net" ? omitUndefined({ of, base, assumedTax }) : {};
   const reward = newReward(referral, waitForTax(rules, payment), clock.now(), {
     cause: { referralId, share: nth },
     kind: "share",
-    what: inviterWords({ inviter: null, share }) ?? "",
+    what: shareWords({ basisPoints, months, of }),
     fulfillment: { type, value: { amount: left, currency } },
     conversion: payment.externalId,
     participantId,
@@ -81,6 +84,20 @@ export async function earnShare(
     note: "",
   });
   return { reward, nth, shares: { ...addToTally(tally, { amount: left, currency }, month), count: nth } };
+}
+
+/** The rate for an inviter with as many converted invitees as before this payment. Those that only a page has reported don't count. */
+async function rateFor(
+  table: Platform["table"],
+  { projectId, participantId, participantExternalId: externalId }: Earning,
+  { basisPoints, tiers = [] }: RewardShare,
+): Promise<number> {
+  if (tiers.length === 0) return basisPoints;
+  const tally =
+    (await findTally(table, { projectId, participantId })) ??
+    firstTally((await findParticipant(table, { projectId, externalId })) ?? { joined: 0, converted: 0 });
+  const reached = countFor(tally, { on: "converted", proved: true });
+  return tiers.findLast(({ converted }) => reached >= converted)?.basisPoints ?? basisPoints;
 }
 
 /** For how many days a share of the net amount waits at least, while it isn't known how much of the payment is tax. */

@@ -60,6 +60,15 @@ export const rules: fc.Arbitrary<RewardRules> = fc
       fc.record({
         basisPoints: fc.constantFrom(2_000, 3_333),
         months: fc.constantFrom(null, null, 1),
+        tiers: fc.constantFrom(
+          undefined,
+          undefined,
+          [{ converted: 1, basisPoints: 3_000 }],
+          [
+            { converted: 1, basisPoints: 1_000 },
+            { converted: 2, basisPoints: 4_000 },
+          ],
+        ),
         net: fc.constantFrom({}, {}, { of: "net" as const }, { of: "net" as const, assumedTax: 1_900 }),
         most: fc.constantFrom(null, 4_000),
         mostPerMonth: fc.constantFrom(null, null, 2_500),
@@ -89,6 +98,7 @@ export const rules: fc.Arbitrary<RewardRules> = fc
     ...(share !== null && {
       share: {
         ...{ basisPoints: share.basisPoints, months: share.months, type: share.type, ...share.net },
+        ...(share.tiers && { tiers: [...share.tiers] }),
         ...(share.most !== null && { mostPerInvitee: [{ amount: share.most, currency: euro }] }),
         ...(share.mostPerMonth !== null && {
           mostPerMonth: [{ amount: share.mostPerMonth, currency: euro }],

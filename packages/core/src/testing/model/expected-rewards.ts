@@ -4,6 +4,7 @@ import type { MoneyItems } from "../money.ts";
 import { dayIn, type Numbers } from "./numbers.ts";
 import type { Product } from "./product.ts";
 import { costOf, isAskedFor, isSent, monthsAfter, moves, owedFor, partOf, worthOf } from "./reward-parts.ts";
+import { baseOf, leftOf, rateOf, roomOf } from "./share-parts.ts";
 import {
   type ExpectedReward,
   eligibility,
@@ -111,8 +112,12 @@ export class ExpectedRewards {
     }
   }
 
-  /** `paidSince`: when the invitee first paid. `day`: of this payment. */
-  earnShare(invitee: Invitee, order: Order, { paidSince, day }: { paidSince: number; day: string }): void {
+  /** `paidSince`: when the invitee first paid. `day`: of this payment. `reached`: how many had converted before. */
+  earnShare(
+    invitee: Invitee,
+    order: Order,
+    { paidSince, day, reached }: { paidSince: number; day: string; reached: number },
+  ): void {
     const { share } = this.world.rules;
     if (
       share === undefined ||
@@ -128,21 +133,20 @@ export class ExpectedRewards {
     const own = this.all.flatMap((one) =>
       one.share !== undefined && one.invitee === invitee && one.currency === currency ? [one.share] : [],
     );
-    const room = (most: typeof share.mostPerInvitee, shares: typeof own) =>
-      (most?.find((one) => one.currency === currency)?.amount ?? order.amount) -
-      (most?.some((one) => one.currency === currency) ? sum(shares.map(({ value }) => value)) : 0);
-    const inAll = room(share.mostPerInvitee, own);
-    const inMonth = room(
-      share.mostPerMonth,
-      own.filter((one) => one.month === month),
-    );
-    const base = this.#baseOf(order);
-    const full = partOf(base, share.basisPoints, 10_000);
-    const earned = Math.max(0, Math.min(inAll, inMonth, full));
+    const base = baseOf(share, order);
+    const basisPoints = rateOf(share, reached);
+    const full = partOf(base, basisPoints, 10_000);
+    const earned = Math.max(0, Math.min(roomOf(share, order, own, month), full));
     if (earned === 0) return;
     invitee.sharesFrom = from;
     const { inviter } = invitee;
-    const of = { recipient: inviter, inviter, invitee, order, share: { base, earned, value: earned, month } };
+    const of = {
+      recipient: inviter,
+      inviter,
+      invitee,
+      order,
+      share: { basisPoints, base, earned, value: earned, month },
+    };
     const held = eligibility(invitee) === "held";
     const value = {
       type: share.type === "webhook" ? share.type : ("manual" as const),
@@ -152,36 +156,14 @@ export class ExpectedRewards {
     this.#earn({ key: `share ${order.id}`, kind: "share", held, ...of, ...value });
   }
 
-  /** The amount that the share of an order is a part of. */
-  #baseOf({ amount, tax }: Order): number {
-    const { of, assumedTax = 0 } = this.world.rules.share ?? {};
-    return of === "net" ? amount - (tax ?? amount - partOf(amount, 10_000, 10_000 + assumedTax)) : amount;
-  }
-
-  /** A share of the net amount follows the tax, within what it was limited to. */
-  #correct(order: Order, share: NonNullable<ExpectedReward["share"]>): void {
-    const { basisPoints = 0 } = this.world.rules.share ?? {};
-    const [before, base] = [share.base, this.#baseOf(order)];
-    if (base === before) return;
-    const isLimited = share.earned < partOf(before, basisPoints, 10_000);
-    const corrected = partOf(base, basisPoints, 10_000);
-    share.earned = isLimited ? Math.min(share.earned, corrected) : corrected;
-    share.base = base;
-  }
-
   /** An order's share is the same part of what is left of it. */
   followShare(order: Order): void {
     const reward = this.all.find((one) => one.kind === "share" && one.order === order);
     if (reward?.share === undefined || reward.invitee === undefined) return;
     const { share, invitee, state } = reward;
     const isOver = state === "reversed" && (reward.from === undefined || eligibility(invitee) === "rejected");
-    if (isOver) return;
-    this.#correct(order, share);
-    const { earned, value: was } = share;
-    const left =
-      this.world.rules.share?.of === "net"
-        ? partOf(earned, order.amount - order.reversed, order.amount)
-        : earned - partOf(earned, order.reversed, order.amount);
+    const was = share.value;
+    const left = isOver ? was : leftOf(this.world.rules.share, order, share);
     if (left === was) return;
     share.value = left;
     if (left === 0) this.reverse(reward, true);

@@ -201,7 +201,9 @@ export class Reference {
   #share(invitee: Invitee, order: Order, day: string): void {
     const paid = this.orders.filter((one) => one.person === order.person && one.status !== "pending");
     const paidSince = Math.min(...paid.filter((one) => one.amount > 0).map(({ at }) => at));
-    this.rewards.earnShare(invitee, order, { paidSince, day });
+    const own = this.invitees.filter((one) => one.inviter === invitee.inviter && one.earned && !one.lapsed);
+    const reached = own.filter((one) => eligibility(one) === "cleared").length;
+    this.rewards.earnShare(invitee, order, { paidSince, day, reached });
   }
 
   #credit(invitee: Invitee, order: Order, day: string): void {

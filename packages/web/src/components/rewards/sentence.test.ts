@@ -52,6 +52,10 @@ test.each<[Partial<RewardRules>, string]>([
     "A friend who converts gets “a mug”. Rewards are approved automatically within a minute or two. Rewards are earned until Thu, Dec 31, 2026.",
   ],
   [
+    { share: { basisPoints: 2_000, months: 12, tiers: [{ converted: 10, basisPoints: 2_550 }] } },
+    "For each friend, the inviter gets 20% of what they pay for 12 months, 25.5% from 10 converted friends on. Your team approves each reward.",
+  ],
+  [
     { share: { basisPoints: 2_000, months: null, of: "net" } },
     "For each friend, the inviter gets 20% of everything they pay, without tax and shipping. Your team approves each reward.",
   ],

@@ -61,15 +61,23 @@ function periodSentence(period: RewardPeriod): string {
 }
 
 /** "For each friend, you get 20% of what they pay for 12 months, at most €50.00 a month." */
-function shareSentence({ mostPerMonth = [], mostPerInvitee = [], ...terms }: RewardShare): string {
+function shareSentence({
+  mostPerMonth = [],
+  mostPerInvitee = [],
+  tiers = [],
+  ...terms
+}: RewardShare): string {
   const either = (amounts: readonly Money[]) => amounts.map(formatMoney).join(t(" or "));
   const perMonth =
     mostPerMonth.length > 0 ? t(", at most {amounts} a month", { amounts: either(mostPerMonth) }) : "";
   const perFriend =
     mostPerInvitee.length > 0 ? t(", at most {amounts} in total", { amounts: either(mostPerInvitee) }) : "";
+  const more = tiers.map(({ converted, basisPoints }) =>
+    t(", {percent}% from {converted} converted friends on", { percent: basisPoints / 100, converted }),
+  );
   return t("For each friend, the inviter gets {share}{limits}.", {
     share: shareWords(terms),
-    limits: perMonth + perFriend,
+    limits: more.join("") + perMonth + perFriend,
   });
 }
 

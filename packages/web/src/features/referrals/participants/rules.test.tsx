@@ -99,7 +99,8 @@ test("an editor changes the rules, and sees the sentence while typing", async ()
   expect(asked.find(({ method }) => method === "PUT")?.body).toEqual({ version: 1, rules });
 });
 
-test("an editor makes the share one of the net amount, with an assumed tax", async () => {
+test("an editor makes the share one of the net amount, with an assumed tax and a tier", async () => {
+  const tiers = [{ converted: 10, basisPoints: 2_550 }];
   const share = { basisPoints: 2_000, months: null };
   const { asked } = open("editor", {
     [`GET ${base}/reward-rules`]: rulesOf({ ...noRewards, share }),
@@ -108,15 +109,20 @@ test("an editor makes the share one of the net amount, with an assumed tax", asy
   });
   fireEvent.click(await screen.findByRole("button", { name: "Edit rules" }));
   expect(screen.queryByLabelText("Percent of tax in your prices")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Add a tier" }));
+  fireEvent.change(screen.getByLabelText("Converted invitees"), { target: { value: "10" } });
+  fireEvent.change(screen.getByLabelText("Percent from then on"), { target: { value: "25,5" } });
   fireEvent.change(screen.getByLabelText("Part of"), { target: { value: "net" } });
   fireEvent.change(screen.getByLabelText("Percent of tax in your prices"), { target: { value: "119" } });
   fireEvent.click(screen.getByRole("button", { name: "Save rules" }));
   expect(screen.getByText("Enter 0 to 100 percent.")).toBeTruthy();
   fireEvent.change(screen.getByLabelText("Percent of tax in your prices"), { target: { value: "19" } });
   fireEvent.click(screen.getByRole("button", { name: "Save rules" }));
-  expect(await screen.findByText(/20% of everything they pay, without tax and shipping/)).toBeTruthy();
+  expect(
+    await screen.findByText(/without tax and shipping, 25.5% from 10 converted friends on/),
+  ).toBeTruthy();
   const sent = asked.find(({ method }) => method === "PUT")?.body;
-  expect(sent).toMatchObject({ rules: { share: { ...share, of: "net", assumedTax: 1_900 } } });
+  expect(sent).toMatchObject({ rules: { share: { ...share, tiers, of: "net", assumedTax: 1_900 } } });
   expect(screen.getByText(/By hand, 19% tax if it isn’t known/)).toBeTruthy();
 });
 

@@ -16,6 +16,7 @@ import { rewardTypeNames } from "../lib/words.ts";
 import { AmountFields } from "./amount-fields.tsx";
 import { ConnectStripe, useStripe } from "./connect-stripe.tsx";
 import styles from "./rewards.module.css";
+import { TierFields } from "./tier-fields.tsx";
 
 const mostLimits = 10;
 const spans = [
@@ -79,6 +80,7 @@ export function ShareFields({ projectId, draft, onChange, wrong }: ShareFieldsPr
       </div>
       {percent.trim() !== "" && (
         <>
+          <TierFields tiers={draft.tiers} onChange={(tiers) => onChange({ tiers })} wrong={wrong} />
           <BaseFields draft={draft} onChange={onChange} wrong={wrong} />
           <TypeAndKinds projectId={projectId} draft={draft} onChange={onChange} wrong={wrong} />
           {limits.map((one, i) => (

@@ -46,6 +46,7 @@ test.each([
   typed,
   shared,
   { ...whole, share: { basisPoints: 1, months: 12 } },
+  { ...whole, share: { basisPoints: 2_000, months: null, tiers: [{ converted: 3, basisPoints: 2_550 }] } },
   { ...whole, share: { basisPoints: 2_000, months: null, of: "net" as const } },
   { ...whole, share: { basisPoints: 2_000, months: null, of: "net" as const, assumedTax: 1_900 } },
   { ...whole, waitDays: 0, cap: null },
@@ -87,6 +88,19 @@ test("errors of a share are at its fields, and of a limit at its row", () => {
     "share.basisPoints",
     "share.months",
   ]);
+  const tiers = [
+    { converted: "", percent: "" },
+    { converted: "5", percent: "x" },
+    { converted: "5", percent: "30" },
+  ];
+  const { percent } = toDraft(shared).share;
+  expect(complaintsOf({ ...draft, share: { ...toDraft(shared).share, percent, tiers } })).toEqual({
+    "share.tiers.1.basisPoints": "Enter 0.01 to 100 percent.",
+  });
+  tiers.splice(1, 1, { converted: "6", percent: "25" });
+  expect(complaintsOf({ ...draft, share: { ...toDraft(shared).share, percent, tiers } })).toEqual({
+    "share.tiers": "must rise",
+  });
   const twice = [1, 2].map(() => ({ ...limit, amount: "5", currency: "EUR" }));
   expect(complaintsOf({ ...draft, share: { ...toDraft(shared).share, limits: twice } })).toEqual({
     "share.month": "must not repeat a currency",

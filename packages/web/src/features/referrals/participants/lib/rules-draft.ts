@@ -115,8 +115,12 @@ export function fromDraft(draft: RulesDraft): { rules: RewardRules } | { complai
   return { complaints };
 }
 
-/** The field of an error in a share: limits of both spans are rows of one list. */
-function limitKey([, field, place, last]: readonly PropertyKey[], { limits }: ShareDraft): string {
+/** The field of an error in a share: limits of both spans are rows of one list, and tiers are rows, too. */
+function limitKey([, field, place, last]: readonly PropertyKey[], { limits, tiers }: ShareDraft): string {
+  if (field === "tiers" && typeof place === "number") {
+    const filled = tiers.flatMap((one, row) => ((one.converted + one.percent).trim() === "" ? [] : [row]));
+    return `share.tiers.${filled[place]}.${String(last)}`;
+  }
   if (field !== "mostPerInvitee" && field !== "mostPerMonth") return `share.${String(field)}`;
   const span = field === "mostPerMonth" ? "month" : "total";
   if (typeof place !== "number") return `share.${span}`;

@@ -8,9 +8,13 @@ export type LimitDraft = AmountDraft & { span: "total" | "month" };
 
 export type ShareBase = (typeof shareBases)[number];
 
+export type TierDraft = { converted: string; percent: string };
+
 /** Form state of the share of what invitees pay: without a percentage there is none. */
 export type ShareDraft = {
   percent: string;
+  /** Other percentages, from a number of converted invitees on. */
+  tiers: TierDraft[];
   of: ShareBase;
   /** Percent of tax in prices; empty for none. Only of the net amount. */
   assumedTax: string;
@@ -27,6 +31,7 @@ const text = (value: number | null | undefined) => (value == null ? "" : String(
 export function toShareDraft(share: RewardShare | undefined): ShareDraft {
   const {
     basisPoints,
+    tiers = [],
     of = "paid",
     assumedTax,
     months,
@@ -37,6 +42,10 @@ export function toShareDraft(share: RewardShare | undefined): ShareDraft {
   } = share ?? {};
   return {
     percent: basisPoints === undefined ? "" : String(basisPoints / 100),
+    tiers: tiers.map((one) => ({
+      converted: String(one.converted),
+      percent: String(one.basisPoints / 100),
+    })),
     of,
     assumedTax: assumedTax === undefined ? "" : String(assumedTax / 100),
     months: share === undefined ? "12" : text(months),
@@ -60,6 +69,7 @@ const count = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : N
 /** Undefined without a percentage. Whatever can’t be read is NaN, which the schema refuses. */
 export function fromShareDraft({
   percent,
+  tiers,
   of,
   assumedTax,
   months,
@@ -68,11 +78,18 @@ export function fromShareDraft({
   limits,
 }: ShareDraft): RewardShare | undefined {
   if (percent.trim() === "") return undefined;
+  const steps = tiers.filter((one) => one.converted.trim() !== "" || one.percent.trim() !== "");
   const most = (span: LimitDraft["span"]): Money[] =>
     limits.filter((limit) => limit.span === span).flatMap((limit) => fromAmountDraft(limit) ?? []);
   const [perInvitee, perMonth] = [most("total"), most("month")];
   return {
     basisPoints: basisPointsIn(percent),
+    ...(steps.length > 0 && {
+      tiers: steps.map((one) => ({
+        converted: count(one.converted),
+        basisPoints: basisPointsIn(one.percent),
+      })),
+    }),
     ...(of === "net" && { of }),
     ...(of === "net" && assumedTax.trim() !== "" && { assumedTax: basisPointsIn(assumedTax) }),
     months: months.trim() === "" ? null : count(months),
