@@ -1,7 +1,7 @@
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 /** Counts of days: `total` of the completed ones, by day, and what today adds. */
-export type CompletedDays = { days: readonly number[]; total: number; today: number };
+type CompletedDays = { days: readonly number[]; total: number; today: number };
 
 /**
  * Daily counts whose last is today's, as analytics shows them: today isn't over, so it is beside the total. While nothing

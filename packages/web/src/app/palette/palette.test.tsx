@@ -3,28 +3,16 @@ import { paths } from "@kiteloop/ui/paths.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, openAs } from "../../testing/open.tsx";
-import { projectOf } from "../../testing/widgets.ts";
+import { projectOf, widgetLineOf } from "../../testing/widgets.ts";
 import { openLayer } from "./open.ts";
 import { PaletteHost } from "./palette-host.tsx";
 
 const project = projectOf();
 const projectId = project.id;
-const widget = {
-  id: `wgt_${"1".repeat(26)}`,
-  projectId,
-  projectName: project.name,
-  name: "Invite friends",
-  type: "invite",
-  status: "live",
-  version: 3,
-  publishedVersion: 1,
-  unpublishedChanges: false,
-  publishAt: null,
-  experimentId: null,
-  holdout: false,
-  shown: [],
-  updatedAt: "2026-03-10T12:00:00.000Z",
-};
+const widget = widgetLineOf({
+  ...{ id: `wgt_${"1".repeat(26)}`, projectId, projectName: project.name },
+  ...{ name: "Invite friends", version: 3, shown: [], joined: [] },
+});
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

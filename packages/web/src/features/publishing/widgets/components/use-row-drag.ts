@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 
 /** A row that is dragged, and the row whose place it would take. */
-export type Drag = { from: number; to: number };
+type Drag = { from: number; to: number };
 
 /** Index of the row below a pointer, in the same table as `handle`. */
 function rowAt(handle: Element, x: number, y: number): number | undefined {
