@@ -205,7 +205,7 @@ test("K, its line, five numbers and the days are above 700 px of a laptop's scre
   await see(region("Funnel").getByRole("list")).toBeVisible();
   const days = region("Day by day");
   await see(days.getByRole("radio")).toHaveCount(5);
-  expect(await bottomOf(line)).toBeLessThan(300);
+  expect(await bottomOf(line)).toBeLessThan(320);
   expect(await bottomOf(days.getByRole("slider", { name: "Joins, day by day" }))).toBeLessThanOrEqual(700);
   const table = region("Segments").getByRole("region", { name: "Numbers by widget, table" });
   await see(table).toBeVisible();

@@ -46,7 +46,7 @@ type TrendCardProps = {
 };
 
 /** So that all of it is in view on a laptop. */
-const chartHeight = 208;
+const chartHeight = 200;
 
 const counted = (
   id: string,
