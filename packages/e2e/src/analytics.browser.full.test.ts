@@ -30,6 +30,8 @@ async function openNumbers(): Promise<void> {
   await page.getByRole("button", { name: /Switch project/ }).click();
   await page.getByRole("menuitemradio", { name: /^Acme Coffee Gear/ }).click();
   await page.waitForURL(/\/projects\/\w+$/);
+  // The address is there before the screen, whose links still lead to the project before.
+  await see(page.getByRole("heading", { level: 1, name: "Acme Coffee Gear" })).toBeVisible();
   const project = page.getByRole("region", { name: "Project", exact: true });
   await project.getByRole("link", { name: "Analytics", exact: true }).click();
   await chooseOption(page, "Range", /^90 days$/);
