@@ -236,7 +236,7 @@ test("on a phone K, days, funnel, channels and inviters fit into 3,000 px, and t
   await see(region("Top inviters").getByRole("button", { name: /^Show all/ })).toBeVisible();
   const height = await small.evaluate(() => document.documentElement.scrollHeight);
   expect(height).toBeLessThanOrEqual(3_000);
-  const segments = region("Segments").getByRole("button", { name: "Segments" });
+  const segments = region("Segments").getByRole("button", { name: "Segments", exact: true });
   await see(segments).toHaveAttribute("aria-expanded", "false");
   await small.getByRole("button", { name: "Show all sections" }).click();
   await see(segments).toHaveAttribute("aria-expanded", "true");
