@@ -25,6 +25,7 @@ import { useMay } from "../../../../lib/role.ts";
 import { useSettled } from "../../../../lib/settled.ts";
 import { ContestsCard } from "../components/contests/contests-card.tsx";
 import { Pages } from "../components/pages.tsx";
+import { PayoutsCard } from "../components/payouts/payouts-card.tsx";
 import { RewardTable } from "../components/reward-table.tsx";
 import styles from "../components/rewards.module.css";
 import { rewardColumns } from "../lib/export.ts";
@@ -88,6 +89,7 @@ export function ProjectRewards({ project }: { project: Project }) {
         </div>
         <Rewards key={JSON.stringify(looked)} project={project} looked={looked} />
       </Card>
+      <PayoutsCard project={project} />
       <ContestsCard project={project} />
     </Stack>
   );

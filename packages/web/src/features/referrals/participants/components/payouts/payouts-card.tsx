@@ -1,0 +1,153 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import {
+  listPayoutRuns,
+  type PayoutRow,
+  type PayoutRun,
+  previewPayouts,
+  startPayouts,
+} from "@kiteloop/contract/referrals/payout-run";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { ConfirmDialog } from "@kiteloop/ui/components/dialog.tsx";
+import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
+import { formatDate } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queryOf } from "../../../../../api/query-of.ts";
+import { useCall } from "../../../../../api/use-call.ts";
+import { formatMoney } from "../../../../../lib/money.ts";
+import { useMay } from "../../../../../lib/role.ts";
+import { payoutMethodNames, payoutProblemTexts, totalWords } from "../../lib/payout-words.ts";
+import styles from "./payouts.module.css";
+import { RunDialog } from "./run-dialog.tsx";
+
+const dueColumns: Column<PayoutRow>[] = [
+  { id: "who", head: t("Participant"), cell: ({ externalId }) => externalId },
+  {
+    id: "method",
+    head: t("Payout method"),
+    cell: ({ method }) =>
+      method === null ? "–" : `${payoutMethodNames[method.type]} ${method.lastFour && `…${method.lastFour}`}`,
+    wide: true,
+  },
+  {
+    id: "amount",
+    head: t("Amount"),
+    cell: ({ amount, currency, problem }) => (
+      <div className={styles.amount}>
+        {formatMoney({ amount, currency })}
+        {problem !== null && <span className={styles.note}>{payoutProblemTexts[problem]}</span>}
+      </div>
+    ),
+    align: "end",
+  },
+];
+
+/** Payouts of balances: those that are due, and the runs so far. Nothing as long as there are none of both. */
+export function PayoutsCard({ project }: { project: Project }) {
+  const params = { projectId: project.id };
+  const preview = useQuery(queryOf(previewPayouts, { params })).data;
+  const runs = useQuery(queryOf(listPayoutRuns, { params })).data?.items ?? [];
+  const owner = useMay("owner") && project.status === "active";
+  const [starts, setStarts] = useState(false);
+  const [opened, setOpened] = useState<string | null>(null);
+  const changes = [previewPayouts, listPayoutRuns];
+  const start = useCall(startPayouts, { changes, evenRefused: true, onSuccess: () => setStarts(false) });
+  const run = runs.find(({ id }) => id === opened);
+  if (preview === undefined || (preview.count === 0 && runs.length === 0)) return null;
+  const { rows, count, totals } = preview;
+  return (
+    <Card
+      title={t("Payouts")}
+      lead={t("Balances that rewards have collected, paid by file or by hand.")}
+      action={
+        owner &&
+        totals.length > 0 && (
+          <Button variant="primary" onClick={() => setStarts(true)}>
+            {t("Start payouts")}
+          </Button>
+        )
+      }
+    >
+      {rows.length > 0 && (
+        <Table
+          label={t("Balances that are due")}
+          columns={dueColumns}
+          rows={rows}
+          rowKey={({ externalId, currency }) => `${externalId} ${currency}`}
+        />
+      )}
+      {count > rows.length && (
+        <p className={styles.note}>
+          {t("The first {shown, number} of {count, number}.", { shown: rows.length, count })}
+        </p>
+      )}
+      {runs.length > 0 && <Runs runs={runs} onOpen={setOpened} />}
+      <ConfirmDialog
+        title={t("Start these payouts?")}
+        confirm={t("Start payouts")}
+        open={starts}
+        pending={start.isPending}
+        error={start.error}
+        onConfirm={() => start.mutate({ params, body: { totals } })}
+        onClose={() => setStarts(false)}
+      >
+        <ul>
+          {totals.map((total) => (
+            <li key={`${total.type} ${total.currency}`}>{totalWords(total)}</li>
+          ))}
+        </ul>
+        <p>{t("The amounts leave the balances now. Then download the files that you pay them by.")}</p>
+      </ConfirmDialog>
+      {run && <RunDialog projectId={project.id} run={run} editable={owner} onClose={() => setOpened(null)} />}
+    </Card>
+  );
+}
+
+const runColumns = (onOpen: (id: string) => void): Column<PayoutRun>[] => [
+  { id: "at", head: t("Started"), cell: ({ startedAt }) => formatDate(startedAt) },
+  {
+    id: "totals",
+    head: t("Payouts"),
+    cell: ({ totals }) => (
+      <ul className={styles.totals}>
+        {totals.map((total) => (
+          <li key={`${total.type} ${total.currency}`}>{totalWords(total)}</li>
+        ))}
+      </ul>
+    ),
+    wide: true,
+  },
+  {
+    id: "state",
+    head: t("State"),
+    cell: ({ states: { sent, paid, failed } }) => (
+      <div className={styles.states}>
+        {sent > 0 && <Badge tone="sky">{t("{sent, number} on their way", { sent })}</Badge>}
+        {paid > 0 && <Badge tone="ok">{t("{paid, number} paid", { paid })}</Badge>}
+        {failed > 0 && <Badge tone="danger">{t("{failed, number} failed", { failed })}</Badge>}
+      </div>
+    ),
+  },
+  {
+    id: "open",
+    head: "",
+    label: t("Actions"),
+    cell: ({ id, startedAt }) => (
+      <Button
+        size="small"
+        aria-label={t("Open the payouts of {date}", { date: formatDate(startedAt) })}
+        onClick={() => onOpen(id)}
+      >
+        {t("Open")}
+      </Button>
+    ),
+    align: "end",
+  },
+];
+
+function Runs({ runs, onOpen }: { runs: readonly PayoutRun[]; onOpen: (id: string) => void }) {
+  return <Table label={t("Payout runs")} columns={runColumns(onOpen)} rows={runs} rowKey={({ id }) => id} />;
+}

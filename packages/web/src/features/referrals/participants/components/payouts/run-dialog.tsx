@@ -1,0 +1,165 @@
+import {
+  getPayoutFiles,
+  getPayoutRun,
+  listPayoutRuns,
+  notePayoutResults,
+  type Payout,
+  type PayoutRun,
+  type PayoutState,
+  payingAccount,
+  previewPayouts,
+} from "@kiteloop/contract/referrals/payout-run";
+import { download } from "@kiteloop/ui/charts/download.ts";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Dialog, DialogActions } from "@kiteloop/ui/components/dialog.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
+import { FileButton } from "@kiteloop/ui/components/file-button.tsx";
+import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
+import { formatDate } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queryOf } from "../../../../../api/query-of.ts";
+import { useCall } from "../../../../../api/use-call.ts";
+import { TextFileNotice } from "../../../../../components/text-file/text-file-notice.tsx";
+import { useTextFile } from "../../../../../components/text-file/use-text-file.ts";
+import { complaint } from "../../../../../lib/form.ts";
+import { formatMoney } from "../../../../../lib/money.ts";
+import { payoutMethodNames } from "../../lib/payout-words.ts";
+import styles from "./payouts.module.css";
+
+type RunDialogProps = { projectId: string; run: PayoutRun; editable: boolean; onClose: () => void };
+
+const stateNames: Record<PayoutState, { label: string; tone: "sky" | "ok" | "danger" }> = {
+  sent: { label: t("On its way"), tone: "sky" },
+  paid: { label: t("Paid"), tone: "ok" },
+  failed: { label: t("Failed"), tone: "danger" },
+};
+
+const columns: Column<Payout>[] = [
+  { id: "who", head: t("Participant"), cell: ({ externalId }) => externalId },
+  {
+    id: "method",
+    head: t("Payout method"),
+    cell: ({ type, reference }) => (
+      <>
+        {payoutMethodNames[type]}
+        <code className={styles.note}>{reference}</code>
+      </>
+    ),
+    wide: true,
+  },
+  {
+    id: "state",
+    head: t("State"),
+    cell: ({ state }) => <Badge tone={stateNames[state].tone}>{stateNames[state].label}</Badge>,
+  },
+  { id: "amount", head: t("Amount"), cell: (one) => formatMoney(one), align: "end" },
+];
+
+/** The payouts of a run, with the files to pay them by, and what became of them. */
+export function RunDialog({ projectId, run, editable, onClose }: RunDialogProps) {
+  const params = { projectId, runId: run.id };
+  const query = useQuery(queryOf(getPayoutRun, { params }));
+  return (
+    <Dialog title={t("Payouts of {date}", { date: formatDate(run.startedAt) })} open onClose={onClose}>
+      <Stack>
+        <Loaded query={query} skeleton={<Skeleton height="8rem" />}>
+          {({ payouts }) => (
+            <Table label={t("Payouts")} columns={columns} rows={payouts} rowKey={({ id }) => id} />
+          )}
+        </Loaded>
+        {editable && <Files params={params} byBank={run.totals.some(({ type }) => type === "bank")} />}
+        {editable && <Results params={params} open={run.states.sent > 0} />}
+        <DialogActions>
+          <Button onClick={onClose}>{t("Close")}</Button>
+        </DialogActions>
+      </Stack>
+    </Dialog>
+  );
+}
+
+type Params = { projectId: string; runId: string };
+type Payer = { name: string; iban: string; town: string; country: string };
+
+/** Files for the bank, for Wise and for payments by hand. A bank’s names the account that it pays from. */
+function Files({ params, byBank }: { params: Params; byBank: boolean }) {
+  const [payer, setPayer] = useState<Payer>({ name: "", iban: "", town: "", country: "" });
+  const [wrong, setWrong] = useState<Partial<Payer>>({});
+  const files = useCall(getPayoutFiles, {
+    onSuccess: ({ files: all }) => {
+      for (const { name, text } of all) download(name, new Blob([text]));
+    },
+  });
+  function write() {
+    if (!byBank) return files.mutate({ params, body: {} });
+    const checked = payingAccount.safeParse({ ...payer, country: payer.country.trim().toUpperCase() });
+    if (checked.success) {
+      setWrong({});
+      return files.mutate({ params, body: { payer: checked.data } });
+    }
+    setWrong(Object.fromEntries(checked.error.issues.map((issue) => [issue.path[0], complaint(issue)])));
+  }
+  const field = (name: keyof Payer, label: string, autoComplete = "off") => (
+    <TextField
+      label={label}
+      autoComplete={autoComplete}
+      value={payer[name]}
+      error={wrong[name]}
+      onChange={(event) => setPayer({ ...payer, [name]: event.target.value })}
+    />
+  );
+  return (
+    <Stack>
+      {byBank && (
+        <>
+          <p className={styles.note}>{t("The account that the bank pays from. It isn’t stored.")}</p>
+          {field("name", t("Account holder"), "organization")}
+          {field("iban", t("IBAN"))}
+          {field("town", t("Town"))}
+          {field("country", t("Country, such as DE"))}
+        </>
+      )}
+      <ErrorNotice error={files.error} />
+      <Row>
+        <Button pending={files.isPending} onClick={write}>
+          {t("Download files")}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+/** The word that all were paid, or a file with the result of each. */
+function Results({ params, open }: { params: Params; open: boolean }) {
+  const note = useCall(notePayoutResults, { changes: [getPayoutRun, listPayoutRuns, previewPayouts] });
+  const file = useTextFile({ most: 1, onText: (csv) => note.mutate({ params, body: { csv } }) });
+  return (
+    <Stack>
+      <p className={styles.note}>
+        {t("Results: a CSV file with the columns reference and state, which is paid or failed.")}
+      </p>
+      <TextFileNotice file={file} />
+      <ErrorNotice error={note.error} />
+      <Row>
+        {open && (
+          <Button pending={note.isPending} onClick={() => note.mutate({ params, body: { state: "paid" } })}>
+            {t("All were paid")}
+          </Button>
+        )}
+        <FileButton
+          label={t("File of results")}
+          accept=".csv,text/csv"
+          onChoose={(chosen) => void file.choose(chosen)}
+        >
+          {t("Upload results…")}
+        </FileButton>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import type { PayoutMethodType } from "@kiteloop/contract/referrals/payout-method";
+import type { PayoutProblem, PayoutTotal } from "@kiteloop/contract/referrals/payout-run";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { formatMoney } from "../../../../lib/money.ts";
+
+export const payoutMethodNames: Record<PayoutMethodType, string> = {
+  paypal: "PayPal",
+  wise_email: t("Wise, by email"),
+  bank: t("Bank transfer"),
+  manual: t("By hand"),
+};
+
+export const payoutProblemTexts: Record<PayoutProblem, string> = {
+  negative: t("Owes this. It comes off the next reward or payout."),
+  below_minimum: t("Below the minimum"),
+  no_method: t("Waits: chose no payout method yet"),
+  new_method: t("Waits: the payout method is less than 72 hours old"),
+  currency: t("The payout method doesn’t pay this currency"),
+  amount: t("The payout method doesn’t pay this amount"),
+};
+
+/** The sum of a run in one currency by one method, such as "€40.00 by bank transfer to 2 participants". */
+export const totalWords = ({ type, currency, amount, payees }: PayoutTotal): string =>
+  t("{method}: {amount} to {payees, plural, one {# participant} other {# participants}}", {
+    method: payoutMethodNames[type],
+    amount: formatMoney({ amount, currency }),
+    payees,
+  });
