@@ -4,4 +4,4 @@ export { erasePayee, getPayee, savePayee } from "./payee.ts";
 export { previewPayouts } from "./preview-payouts.ts";
 export { getPayoutFiles, getPayoutRun, listPayoutRuns, notePayoutResults } from "./runs.ts";
 export { startPayouts } from "./start.ts";
-export { createRunItem, payoutLine, restorePayoutItems } from "./store.payout.ts";
+export { createPayoutItems, createRunItem, payoutLine, restorePayoutItems } from "./store.payout.ts";

@@ -153,9 +153,11 @@ export function restoreRewardItems(
   table: Table,
   item: Record<string, unknown>,
 ): [Restored, ...TransactItem[]] {
-  const line = toStored(rewardLine.parse(item));
-  const booked = omitUndefined(bookedOf(line));
-  return [toRestoredItem(rewards(table), { ...line, booked }), ...bookingItems(table, line)];
+  const exported = rewardLine.parse(item);
+  const line = toStored(exported);
+  const isBooked = exported.booked !== undefined || line.pays !== undefined;
+  const booked = isBooked && { booked: omitUndefined(bookedOf(line)) };
+  return [toRestoredItem(rewards(table), { ...line, ...booked }), ...bookingItems(table, line)];
 }
 
 /**

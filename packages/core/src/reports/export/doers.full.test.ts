@@ -96,7 +96,7 @@ const others = [
     "friendMarks",
     "terms.version",
   ].map((name) => `participant.${name}`),
-  ...["participantAlias.externalId", "participantAlias.sameAs"],
+  ...["participantAlias.externalId", "participantAlias.sameAs", "payout.externalId"],
   ...["formerCode.former", "formerCode.externalId", "formerCode.code"],
   ...["participantExternalId", "code", "email", "name", "message"].map((name) => `invitation.${name}`),
   ...["externalId", "participantExternalId", "code", "name", "email"].map((name) => `referral.${name}`),

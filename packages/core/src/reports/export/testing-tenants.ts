@@ -5,7 +5,9 @@ import { eraseWorkspace } from "../../lifecycle/erasure/index.ts";
 import { reportConversion, reverseConversion } from "../../referrals/conversion/index.ts";
 import { saveConversionKinds } from "../../referrals/conversion-kind/index.ts";
 import { identifyParticipant, importParticipants } from "../../referrals/participant/index.ts";
+import { createPayoutItems } from "../../referrals/payout/index.ts";
 import type { Item } from "../../shared/portable-kind/index.ts";
+import { transact } from "../../shared/table/index.ts";
 import {
   readAllItems,
   type TestPlatform,
@@ -88,9 +90,25 @@ export async function fullStage(): Promise<Stage> {
   await act("convert", 6, 6);
   await act("order", 8, 8);
   await act("convert", 8, 8);
+  await paidOut(real);
   await queueEmails(platform, [...real.stream.items]);
   await deliverDue(platform);
   return real;
+}
+
+/** A payout that is on its way. */
+async function paidOut({ loop }: Stage): Promise<void> {
+  const { platform, member, server, project } = loop;
+  const { table, clock, ids } = platform;
+  const externalId = "person 1";
+  const { participantId } = await identifyParticipant.call(server, withBody({ externalId }));
+  const payout = {
+    ...{ workspaceId: member.actor.workspaceId, projectId: project.id, externalId, participantId },
+    ...{ payoutId: ids.make("payout"), runId: ids.make("payoutRun"), currency: "EUR", amount: 900 },
+    ...{ settled: 0, type: "manual" as const, state: "sent" as const },
+    ...{ at: clock.now().toISOString(), version: 1 },
+  };
+  await transact(table, clock, createPayoutItems(table, payout));
 }
 
 /** Participants from before the experiment come back and bring friends, one of whom a member approves. */
