@@ -45,7 +45,7 @@ const open = (role: "viewer" | "owner", preview: object, runs: PayoutRun[] = [],
 
 test("an owner starts the payouts that they saw, and others only see what is due and why it waits", async () => {
   const { asked } = open("owner", due, [], { [`POST ${base}/payout-runs`]: run });
-  expect(await screen.findByText("Waits: chose no payout method yet")).toBeTruthy();
+  expect(await screen.findByText("No payout method yet")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Start payouts" }));
   const dialog = await screen.findByRole("alertdialog");
   expect(within(dialog).getByText("Bank transfer: €40.00 to 1 participant")).toBeTruthy();

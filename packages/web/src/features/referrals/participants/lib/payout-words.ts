@@ -13,8 +13,8 @@ export const payoutMethodNames: Record<PayoutMethodType, string> = {
 export const payoutProblemTexts: Record<PayoutProblem, string> = {
   negative: t("Owes this. It comes off the next reward or payout."),
   below_minimum: t("Below the minimum"),
-  no_method: t("Waits: chose no payout method yet"),
-  new_method: t("Waits: the payout method is less than 72 hours old"),
+  no_method: t("No payout method yet"),
+  new_method: t("Payout method is less than 72 hours old"),
   currency: t("The payout method doesn’t pay this currency"),
   amount: t("The payout method doesn’t pay this amount"),
 };

@@ -142,7 +142,7 @@ function Results({ params, open }: { params: Params; open: boolean }) {
   return (
     <Stack>
       <p className={styles.note}>
-        {t("Results: a CSV file with the columns reference and state, which is paid or failed.")}
+        {t("Upload a CSV file with the columns reference and state. A state is paid or failed.")}
       </p>
       <TextFileNotice file={file} />
       <ErrorNotice error={note.error} />
