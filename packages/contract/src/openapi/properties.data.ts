@@ -56,6 +56,7 @@ export const propertyWords: Record<string, Words> = {
   by: ["Who did it: a member, a key or the project’s rules."],
   campaign: ["Tremendous’s ID of the campaign that a gift card’s recipient chooses from.", "ABC123DEF456"],
   cap: ["Most rewards that one participant can earn, or the fraud rule for the number of referrals."],
+  causeId: ["ID of the reward or payout that changed the balances.", "rwd_01j9z3k4m5n6p7q8r9s0t1v2w3"],
   change: ["Difference to the weeks before; null if they can’t be compared."],
   changed: ["Number of referrals whose outcome changed."],
   changedAt: ["When its state last changed."],
