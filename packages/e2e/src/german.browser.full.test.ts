@@ -81,6 +81,7 @@ const walk = [
   "/members/projects/:projectId/referrals",
   "/members/projects/:projectId/settings",
   "/members/projects/:projectId/settings/brand",
+  "/members/projects/:projectId/rewards/payouts",
   "/members/projects/:projectId/settings/reward-rules",
   "/members/projects/:projectId/settings/fraud-rules",
   "/members/projects/:projectId/settings/data",

@@ -38,6 +38,7 @@ export const paths = {
   experiments: path("/members/projects/:projectId/experiments"),
   participants: path("/members/projects/:projectId/participants"),
   rewards: path("/members/projects/:projectId/rewards"),
+  payouts: path("/members/projects/:projectId/rewards/payouts"),
   referrals: path("/members/projects/:projectId/referrals"),
   projectEmails: path("/members/projects/:projectId/emails"),
   install: path("/members/projects/:projectId/install"),

@@ -43,6 +43,7 @@ const map = [
   "/members/projects/prj_1/payments",
   "/members/projects/prj_1/settings",
   "/members/projects/prj_1/settings/brand",
+  "/members/projects/prj_1/rewards/payouts",
   "/members/projects/prj_1/settings/reward-rules",
   "/members/projects/prj_1/settings/fraud-rules",
   "/members/projects/prj_1/settings/data",

@@ -27,6 +27,7 @@ const memberRoutes: RouteObject[] = [
   screen(paths.projectAnalytics, () => import("../features/reports/analytics/screen.tsx")),
   screen(paths.participants, () => import("../features/referrals/participants/screens/participants.tsx")),
   screen(paths.rewards, () => import("../features/referrals/participants/screens/rewards.tsx")),
+  screen(paths.payouts, () => import("../features/referrals/participants/screens/payouts.tsx")),
   screen(paths.referrals, () => import("../features/referrals/fraud-review/screens/queue.tsx")),
   screen(paths.projectEmails, () => import("../features/publishing/projects/screens/emails.tsx")),
   screen(paths.install, () => import("../features/publishing/projects/screens/install.tsx")),

@@ -25,8 +25,8 @@ import { useMay } from "../../../../lib/role.ts";
 import { useSettled } from "../../../../lib/settled.ts";
 import { ContestsCard } from "../components/contests/contests-card.tsx";
 import { Pages } from "../components/pages.tsx";
-import { PayoutsCard } from "../components/payouts/payouts-card.tsx";
 import { RewardTable } from "../components/reward-table.tsx";
+import { RewardTabs } from "../components/reward-tabs.tsx";
 import styles from "../components/rewards.module.css";
 import { rewardColumns } from "../lib/export.ts";
 import { rewardStateNames } from "../lib/words.ts";
@@ -76,6 +76,7 @@ export function ProjectRewards({ project }: { project: Project }) {
   const looked: Looked = { state: isFilter(status) ? status : "pending", filters };
   return (
     <Stack>
+      <RewardTabs projectId={project.id} />
       <Card flush>
         <div className={styles.filters}>
           <FilterBar statuses={options} status="pending">
@@ -89,7 +90,6 @@ export function ProjectRewards({ project }: { project: Project }) {
         </div>
         <Rewards key={JSON.stringify(looked)} project={project} looked={looked} />
       </Card>
-      <PayoutsCard project={project} />
       <ContestsCard project={project} />
     </Stack>
   );

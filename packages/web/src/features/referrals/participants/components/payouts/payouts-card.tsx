@@ -6,10 +6,14 @@ import {
   previewPayouts,
   startPayouts,
 } from "@kiteloop/contract/referrals/payout-run";
+import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { Badge } from "@kiteloop/ui/components/badge.tsx";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import { Card } from "@kiteloop/ui/components/card.tsx";
 import { ConfirmDialog } from "@kiteloop/ui/components/dialog.tsx";
+import { EmptyState } from "@kiteloop/ui/components/empty-state.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
 import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
 import { formatDate } from "@kiteloop/ui/lib/format.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
@@ -29,7 +33,11 @@ const dueColumns: Column<PayoutRow>[] = [
     id: "method",
     head: t("Payout method"),
     cell: ({ method }) =>
-      method === null ? "–" : `${payoutMethodNames[method.type]} ${method.lastFour && `…${method.lastFour}`}`,
+      method === null
+        ? "–"
+        : [payoutMethodNames[method.type], ...(method.type === "bank" ? [`…${method.lastFour}`] : [])].join(
+            " ",
+          ),
     wide: true,
   },
   {
@@ -45,22 +53,42 @@ const dueColumns: Column<PayoutRow>[] = [
   },
 ];
 
-/** Payouts of balances: those that are due, and the runs so far. Nothing as long as there are none of both. */
+/** Payouts of balances: those that are due, and the runs so far. */
 export function PayoutsCard({ project }: { project: Project }) {
   const params = { projectId: project.id };
-  const preview = useQuery(queryOf(previewPayouts, { params })).data;
+  const query = useQuery(queryOf(previewPayouts, { params }));
   const runs = useQuery(queryOf(listPayoutRuns, { params })).data?.items ?? [];
+  return (
+    <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
+      {(preview) => (
+        <>
+          <Due project={project} preview={preview} hasRuns={runs.length > 0} />
+          {runs.length > 0 && <Runs project={project} runs={runs} />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+type DueProps = { project: Project; preview: ResponseOf<typeof previewPayouts>; hasRuns: boolean };
+
+function Due({ project, preview: { rows, count, totals }, hasRuns }: DueProps) {
+  const params = { projectId: project.id };
   const owner = useMay("owner") && project.status === "active";
   const [starts, setStarts] = useState(false);
-  const [opened, setOpened] = useState<string | null>(null);
   const changes = [previewPayouts, listPayoutRuns];
   const start = useCall(startPayouts, { changes, evenRefused: true, onSuccess: () => setStarts(false) });
-  const run = runs.find(({ id }) => id === opened);
-  if (preview === undefined || (preview.count === 0 && runs.length === 0)) return null;
-  const { rows, count, totals } = preview;
+  if (count === 0)
+    return (
+      <Card>
+        <EmptyState drawing={hasRuns ? "quiet" : "start"} title={t("Nothing to pay out")}>
+          {t("Rewards of the type Balance collect here until you start a payout.")}
+        </EmptyState>
+      </Card>
+    );
   return (
     <Card
-      title={t("Payouts")}
+      title={t("Due")}
       lead={t("Balances that rewards have collected, paid by file or by hand.")}
       action={
         owner &&
@@ -71,20 +99,17 @@ export function PayoutsCard({ project }: { project: Project }) {
         )
       }
     >
-      {rows.length > 0 && (
-        <Table
-          label={t("Balances that are due")}
-          columns={dueColumns}
-          rows={rows}
-          rowKey={({ externalId, currency }) => `${externalId} ${currency}`}
-        />
-      )}
+      <Table
+        label={t("Balances that are due")}
+        columns={dueColumns}
+        rows={rows}
+        rowKey={({ externalId, currency }) => `${externalId} ${currency}`}
+      />
       {count > rows.length && (
         <p className={styles.note}>
           {t("The first {shown, number} of {count, number}.", { shown: rows.length, count })}
         </p>
       )}
-      {runs.length > 0 && <Runs runs={runs} onOpen={setOpened} />}
       <ConfirmDialog
         title={t("Start these payouts?")}
         confirm={t("Start payouts")}
@@ -101,7 +126,6 @@ export function PayoutsCard({ project }: { project: Project }) {
         </ul>
         <p>{t("The amounts leave the balances now. Then download the files that you pay them by.")}</p>
       </ConfirmDialog>
-      {run && <RunDialog projectId={project.id} run={run} editable={owner} onClose={() => setOpened(null)} />}
     </Card>
   );
 }
@@ -148,6 +172,14 @@ const runColumns = (onOpen: (id: string) => void): Column<PayoutRun>[] => [
   },
 ];
 
-function Runs({ runs, onOpen }: { runs: readonly PayoutRun[]; onOpen: (id: string) => void }) {
-  return <Table label={t("Payout runs")} columns={runColumns(onOpen)} rows={runs} rowKey={({ id }) => id} />;
+function Runs({ project, runs }: { project: Project; runs: readonly PayoutRun[] }) {
+  const owner = useMay("owner") && project.status === "active";
+  const [opened, setOpened] = useState<string | null>(null);
+  const run = runs.find(({ id }) => id === opened);
+  return (
+    <Card title={t("Payout runs")}>
+      <Table label={t("Payout runs")} columns={runColumns(setOpened)} rows={runs} rowKey={({ id }) => id} />
+      {run && <RunDialog projectId={project.id} run={run} editable={owner} onClose={() => setOpened(null)} />}
+    </Card>
+  );
 }

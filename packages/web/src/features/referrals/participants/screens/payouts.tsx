@@ -1,0 +1,29 @@
+import { ButtonLink } from "@kiteloop/ui/components/button-link.tsx";
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
+import { SlidersHorizontal } from "lucide-react";
+import { ProjectScreen } from "../../../../components/project/project-screen.tsx";
+import { PayoutsCard } from "../components/payouts/payouts-card.tsx";
+import { RewardTabs } from "../components/reward-tabs.tsx";
+
+export function Component() {
+  return (
+    <ProjectScreen
+      title={t("Payouts")}
+      actions={({ id: projectId }) => (
+        <ButtonLink to={paths.rewardRules.href({ projectId })}>
+          <SlidersHorizontal aria-hidden="true" />
+          {t("Reward rules")}
+        </ButtonLink>
+      )}
+    >
+      {(project) => (
+        <Stack>
+          <RewardTabs projectId={project.id} />
+          <PayoutsCard project={project} />
+        </Stack>
+      )}
+    </ProjectScreen>
+  );
+}
