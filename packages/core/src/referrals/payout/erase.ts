@@ -1,6 +1,8 @@
 import { type ErasureStep, replacementsOf } from "../../shared/person-erasure/index.ts";
 import { transact } from "../../shared/table/index.ts";
+import { findParticipant } from "../participant/index.ts";
 import { payoutsOfPerson, renamePayoutItems } from "./store.payout.ts";
+import { deletePayeeItem } from "./store.ts";
 
 /** Moves a person's payouts to the anonymous id. A repeated run finishes what is left. */
 export const erasePayouts: ErasureStep = async ({ table, clock }, person) => {
@@ -13,4 +15,15 @@ export const erasePayouts: ErasureStep = async ({ table, clock }, person) => {
     }
   }
   return done;
+};
+
+/** Erases how a person is paid, under each of their ids. */
+export const erasePayee: ErasureStep = async ({ table, clock }, person) => {
+  const { projectId, participantId } = person;
+  const erased = await Promise.all(
+    replacementsOf(person).map(({ erasedAs }) => findParticipant(table, { projectId, externalId: erasedAs })),
+  );
+  const participantIds = new Set([participantId, ...erased.flatMap((one) => one?.participantId ?? [])]);
+  const items = [...participantIds].map((id) => deletePayeeItem(table, { projectId, participantId: id }));
+  return (await transact(table, clock, items)).ok;
 };

@@ -1,6 +1,6 @@
-export { erasePayouts } from "./erase.ts";
+export { erasePayee, erasePayouts } from "./erase.ts";
 export { getStatement } from "./get-statement.ts";
-export { erasePayee, getPayee, savePayee } from "./payee.ts";
+export { getPayee, savePayee } from "./payee.ts";
 export { previewPayouts } from "./preview-payouts.ts";
 export { getPayoutFiles, getPayoutRun, listPayoutRuns, notePayoutResults } from "./runs.ts";
 export { startPayouts } from "./start.ts";

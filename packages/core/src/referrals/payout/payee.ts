@@ -11,11 +11,9 @@ import { auditItem } from "../../shared/audit/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Ctx } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
-import { type ErasureStep, replacementsOf } from "../../shared/person-erasure/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import {
-  findParticipant,
   findParticipantById,
   isErased,
   type StoredParticipant,
@@ -82,14 +80,3 @@ export const savePayee = verb(saveEndpoint, async (ctx, { params, body }) => {
     return present(method === null ? null : { method, chosenAt });
   });
 });
-
-/** Erases how a person is paid, under each of their ids. */
-export const erasePayee: ErasureStep = async ({ table, clock }, person) => {
-  const { projectId, participantId } = person;
-  const erased = await Promise.all(
-    replacementsOf(person).map(({ erasedAs }) => findParticipant(table, { projectId, externalId: erasedAs })),
-  );
-  const participantIds = new Set([participantId, ...erased.flatMap((one) => one?.participantId ?? [])]);
-  const items = [...participantIds].map((id) => deletePayeeItem(table, { projectId, participantId: id }));
-  return (await transact(table, clock, items)).ok;
-};
