@@ -181,6 +181,7 @@ test("the printed page contains numbers and bars, but no controls", async () => 
 test("breakdown and chart type are kept in the address and survive a reload", async () => {
   resetOnFailure();
   await choose("Country");
+  await see(card("Segments").getByRole("table", { name: "Numbers by country" })).toBeVisible();
   await choose("Weeks");
   await see(page).toHaveURL(/granularity=week&segment=country&open=all$/);
   await page.reload();
