@@ -254,6 +254,7 @@ test("a row filters, and a drag over the days selects them", async () => {
   resetOnFailure();
   onTestFinished(() => openNumbers());
   await choose("Days");
+  await see(card("Day by day")).toBeVisible();
   await card("By channel").getByRole("button").filter({ hasText: "WhatsApp" }).click();
   await see(page).toHaveURL(/filter=channel%3Awhatsapp/);
   await see(card("K-factor")).toHaveCount(0);
