@@ -1,16 +1,7 @@
 import * as z from "zod";
 import { csvLine } from "../shared/csv.ts";
 import { email, line, mailableEmail } from "../shared/fields.ts";
-
-/**
- * How a payee is paid. `paypal`: to the account with that address. `wise_email`: Wise asks the person at that address for
- * their bank account. `bank`: a SEPA credit transfer. `manual`: a member pays by other means, as the details say.
- */
-export const payoutMethodTypes = ["paypal", "wise_email", "bank", "manual"] as const;
-export type PayoutMethodType = (typeof payoutMethodTypes)[number];
-
-/** Methods that payout runs pay, by files. No provider is asked. */
-export const runMethodTypes = ["wise_email", "bank", "manual"] as const satisfies readonly PayoutMethodType[];
+import { type PayoutMethodType, payoutMethodTypes } from "./payout-states.ts";
 
 /** Countries of the European Economic Area, ISO 3166-1 alpha-2. */
 const eea = new Set(

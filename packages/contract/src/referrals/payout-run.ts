@@ -4,7 +4,8 @@ import { endpoint } from "../shared/endpoint.ts";
 import { instant, line, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { dayMs } from "../shared/time.ts";
-import { country, iban, maskedPayoutMethod, payoutMethodTypes } from "./payout-method.ts";
+import { country, iban, maskedPayoutMethod } from "./payout-method.ts";
+import { payoutMethodTypes, payoutStates } from "./payout-states.ts";
 
 /** For how long nobody is paid by a method after it was chosen: time for the payee to notice that it wasn't them. */
 export const newMethodMs = 3 * dayMs;
@@ -71,10 +72,6 @@ export const previewPayouts = endpoint({
 
 /** Most payouts that one run starts. The next run pays the others. */
 export const mostPayouts = 10_000;
-
-/** Payouts of one run in a state, and what became of them: a payout whose money came back is `failed`, and is due again. */
-export const payoutStates = ["sent", "paid", "failed"] as const;
-export type PayoutState = (typeof payoutStates)[number];
 
 /** Payouts that an owner started together. */
 export const payoutRun = z.strictObject({

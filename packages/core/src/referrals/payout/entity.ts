@@ -1,5 +1,5 @@
-import { payoutMethodTypes } from "@kiteloop/contract/referrals/payout-method";
-import { type PayoutTotal, payoutStates } from "@kiteloop/contract/referrals/payout-run";
+import type { PayoutTotal } from "@kiteloop/contract/referrals/payout-run";
+import { payoutMethodTypes, payoutStates } from "@kiteloop/contract/referrals/payout-states";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 

@@ -1,4 +1,5 @@
-import { type PayoutMethod, payoutMethodTypes } from "@kiteloop/contract/referrals/payout-method";
+import type { PayoutMethod } from "@kiteloop/contract/referrals/payout-method";
+import { payoutMethodTypes } from "@kiteloop/contract/referrals/payout-states";
 import { hourMs } from "@kiteloop/contract/shared/time";
 import { expect, test } from "vitest";
 import { writePayoutFiles } from "./files/write.ts";

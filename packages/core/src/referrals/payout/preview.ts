@@ -1,14 +1,11 @@
-import {
-  type PayoutMethod,
-  type PayoutMethodType,
-  payoutMethodTypes,
-} from "@kiteloop/contract/referrals/payout-method";
+import type { PayoutMethod } from "@kiteloop/contract/referrals/payout-method";
 import {
   newMethodMs,
   type PayoutProblem,
   type PayoutRow,
   type PayoutTotal,
 } from "@kiteloop/contract/referrals/payout-run";
+import { type PayoutMethodType, payoutMethodTypes } from "@kiteloop/contract/referrals/payout-states";
 import type { Money } from "@kiteloop/contract/shared/money";
 import { payoutFacts } from "@kiteloop/providers/facts";
 import type { Balances } from "../ledger/index.ts";

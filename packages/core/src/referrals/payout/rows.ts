@@ -1,5 +1,5 @@
-import { runMethodTypes } from "@kiteloop/contract/referrals/payout-method";
 import type { PayoutRow } from "@kiteloop/contract/referrals/payout-run";
+import { runMethodTypes } from "@kiteloop/contract/referrals/payout-states";
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { Ctx } from "../../shared/context/index.ts";
 import { balancesOfProject } from "../ledger/index.ts";

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
-import { payoutMethodTypes } from "@kiteloop/contract/referrals/payout-method";
-import { type PayoutState, payoutStates } from "@kiteloop/contract/referrals/payout-run";
+import {
+  type PayoutState,
+  payoutMethodTypes,
+  payoutStates,
+} from "@kiteloop/contract/referrals/payout-states";
 import { encodeId, ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";

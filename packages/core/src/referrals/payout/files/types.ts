@@ -1,8 +1,5 @@
-import type {
-  PayoutMethod,
-  PayoutMethodOf,
-  PayoutMethodType,
-} from "@kiteloop/contract/referrals/payout-method";
+import type { PayoutMethod, PayoutMethodOf } from "@kiteloop/contract/referrals/payout-method";
+import type { PayoutMethodType } from "@kiteloop/contract/referrals/payout-states";
 
 /** A payout with the method that was its payee's when the run was approved. `amount` in the currency's smallest unit. */
 export type FilePayout<Method extends PayoutMethod = PayoutMethod> = {

@@ -1,4 +1,4 @@
-import type { PayoutMethodType } from "@kiteloop/contract/referrals/payout-method";
+import type { PayoutMethodType } from "@kiteloop/contract/referrals/payout-states";
 import { fileIdOf } from "../reference.ts";
 import { creditTransfers } from "./credit-transfers.ts";
 import { byHandList, wiseBatch } from "./tables.ts";

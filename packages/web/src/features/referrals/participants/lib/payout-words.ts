@@ -1,5 +1,5 @@
-import type { PayoutMethodType } from "@kiteloop/contract/referrals/payout-method";
 import type { PayoutProblem, PayoutTotal } from "@kiteloop/contract/referrals/payout-run";
+import type { PayoutMethodType } from "@kiteloop/contract/referrals/payout-states";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { formatMoney } from "../../../../lib/money.ts";
 

@@ -5,10 +5,10 @@ import {
   notePayoutResults,
   type Payout,
   type PayoutRun,
-  type PayoutState,
   payingAccount,
   previewPayouts,
 } from "@kiteloop/contract/referrals/payout-run";
+import type { PayoutState } from "@kiteloop/contract/referrals/payout-states";
 import { download } from "@kiteloop/ui/charts/download.ts";
 import { Badge } from "@kiteloop/ui/components/badge.tsx";
 import { Button } from "@kiteloop/ui/components/button.tsx";
