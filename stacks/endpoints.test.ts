@@ -195,6 +195,7 @@ describe("power classes", () => {
       "Endpoints-mail",
       "Endpoints-money",
       "Endpoints-own",
+      "Endpoints-payout",
       "Endpoints-publish",
       "Endpoints-read",
       "Endpoints-write",

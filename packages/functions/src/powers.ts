@@ -99,6 +99,12 @@ export const powers: Record<PowerClass | WorkPowers, Powers> = {
     table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem"],
     indexes: ["Query"],
   },
+  // Balances and payouts: a class of their own for the same reason.
+  payout: {
+    table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    indexes: ["Query"],
+    secretKeys: ["GetParameter"],
+  },
   // Retention periods: a class of their own for the same reason.
   retention: { table: ["GetItem", "PutItem"] },
   // Participants' own data: a class of its own for the same reason. Erasing deletes items.

@@ -32,6 +32,7 @@ export const listLedger = endpoint({
   path: "/api/projects/{projectId}/ledger",
   summary: "List changes of balances",
   auth: { kind: "member", role: "viewer", key: "rewards:read" },
+  powers: "payout",
   params: z.strictObject({ projectId: ids.project }),
   query: z
     .strictObject({

@@ -44,6 +44,7 @@ export const getStatement = endpoint({
   path: "/api/projects/{projectId}/participants/{participantId}/statements/{currency}",
   summary: "Get a participant's statement",
   auth: { kind: "member", role: "viewer" },
+  powers: "payout",
   params: z.strictObject({
     projectId: ids.project,
     participantId: ids.participant,

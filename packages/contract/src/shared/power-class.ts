@@ -11,6 +11,7 @@
  * - `leave`: everything that belongs to an account
  * - `money`: reading, putting, updating and deleting items, for payment sources and payout accounts
  * - `contest`: items, for contests
+ * - `payout`: items, for balances and payouts
  * - `retention`: items, for how long a workspace keeps data
  * - `own`: items, for what participants do with their own data
  * - `links`: items, for domains and chosen codes of links
@@ -36,5 +37,6 @@ export type PowerClass =
   | "leave"
   | "money"
   | "contest"
+  | "payout"
   | "retention"
   | "own";
