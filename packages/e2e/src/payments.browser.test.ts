@@ -234,6 +234,6 @@ test("a payment earns a promotion code of Stripe's, which is emailed, redeemed o
     .poll(() => afterTimers(async () => (await only())?.debt), { timeout: 60_000, interval: 1_000 })
     .toBe(1_000);
   await page.goto(`${instance.app}/members/projects/${projectId}/rewards?status=reversed`);
-  await see(page.getByText("Owes €10.00: comes off the next reward")).toBeVisible();
+  await see(page.getByText("€10.00 too much: comes off what they are owed")).toBeVisible();
   expect(complaints()).toEqual([]);
 });
