@@ -30,11 +30,26 @@ import { readOpen, type Section, writeOpen } from "./folds.ts";
 import { isSilent } from "./measures.ts";
 import { periodOf, readView, type View, withRange, writeView } from "./range.ts";
 import styles from "./screen.module.css";
+import { useAddress } from "./use-address.ts";
+
+type Shown = {
+  view: View;
+  by: Segmentation;
+  filter: Filter | undefined;
+  open: readonly Section[] | undefined;
+};
+
+const writeAddress = ({ view, by, filter, open }: Shown) => ({
+  ...writeView(view),
+  ...(by !== "widget" && { segment: by }),
+  ...(filter && { filter: writeFilter(filter) }),
+  ...(open && { open: writeOpen(open) }),
+});
 
 /** A project's analytics. The address contains the view, so that it can be shared. */
 export function Component() {
   const { projectId = "" } = useParams();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const [sharing, setSharing] = useState(false);
   const editor = useMay("editor");
   const view = readView(search);
@@ -42,27 +57,14 @@ export function Component() {
   const filter = readFilter(search);
   const open = readOpen(search);
   const { project, data, error, stale, retry } = useAnalytics(projectId, view);
+  const go = useAddress({ view, by, filter, open }, writeAddress);
   // Asked at once, and not after the numbers of the days.
   useCohorts(projectId, headlineWindow);
 
   if (error && !data) return <RouteFailure error={error} onRetry={retry} />;
   const timeZone = data?.timeZone ?? project?.timeZone;
   const today = dayOf(Date.now(), timeZone ?? "UTC");
-  const go = (
-    next: View,
-    segment: Segmentation,
-    filtered: Filter | undefined,
-    opened: readonly Section[] | undefined = open,
-  ) => {
-    const address = {
-      ...writeView(next),
-      ...(segment !== "widget" && { segment }),
-      ...(filtered && { filter: writeFilter(filtered) }),
-      ...(opened && { open: writeOpen(opened) }),
-    };
-    setSearch(address, { replace: true, preventScrollReset: true });
-  };
-  const show = (next: View) => go(next, by, filter);
+  const show = (next: View) => go({ view: next });
   const silent = data && isSilent(data.totals) && isSilent(data.previous);
 
   return (
@@ -90,7 +92,7 @@ export function Component() {
         <div className={styles.top}>
           <ViewBar view={view} shown={data?.range} today={today} onChange={show}>
             {filter && data && (
-              <FilterChip data={data} filter={filter} onRemove={() => go(view, by, undefined)} />
+              <FilterChip data={data} filter={filter} onRemove={() => go({ filter: undefined })} />
             )}
           </ViewBar>
           <div className={styles.about}>
@@ -121,10 +123,10 @@ export function Component() {
                   by={by}
                   filter={filter}
                   open={open}
-                  onBy={(segment) => go(view, segment, filter)}
-                  onFilter={(next) => go(view, next.by === "channel" ? by : next.by, next)}
+                  onBy={(segment) => go({ by: segment })}
+                  onFilter={(next) => go({ filter: next, ...(next.by !== "channel" && { by: next.by }) })}
                   onRange={(range) => show(withRange(view, range))}
-                  onOpen={(next) => go(view, by, filter, next)}
+                  onOpen={(next) => go({ open: next })}
                 />
               </FileOwnerProvider>
             </div>

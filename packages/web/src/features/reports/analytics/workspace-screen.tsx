@@ -29,37 +29,39 @@ import { Waiting } from "./components/waiting.tsx";
 import { isSilent } from "./measures.ts";
 import { periodOf, readView, type View, withRange, writeView } from "./range.ts";
 import styles from "./screen.module.css";
+import { useAddress } from "./use-address.ts";
 
 type Data = ResponseOf<typeof workspaceAnalytics>;
 
 const readBy = (search: URLSearchParams): Breakdown =>
   breakdowns.find((one) => one === search.get("by")) ?? "project";
 
+const writeAddress = ({ view, by }: { view: View; by: Breakdown }) => ({
+  ...writeView(view),
+  ...(by !== "project" && { by }),
+});
+
 /** All projects together. The address contains the view, so that it can be shared. */
 export function Component() {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const view = readView(search);
   const by = readBy(search);
   const query = useWorkspaceAnalytics(view, by);
+  const go = useAddress({ view, by }, writeAddress);
   const { data } = query;
   if (query.error && !data) return <RouteFailure error={query.error} onRetry={() => void query.refetch()} />;
   const today = dayOf(Date.now(), "UTC");
-  const go = (next: View, nextBy: Breakdown) =>
-    setSearch(
-      { ...writeView(next), ...(nextBy !== "project" && { by: nextBy }) },
-      { replace: true, preventScrollReset: true },
-    );
   const stale = query.isPlaceholderData;
   return (
     <>
       <PageHeader
         title={t("All analytics")}
-        actions={<RangeChoice view={view} shown={data?.range} onChange={(next) => go(next, by)} />}
+        actions={<RangeChoice view={view} shown={data?.range} onChange={(next) => go({ view: next })} />}
       />
       <AllProjectsTabs />
       <div className={styles.screen}>
         <div className={styles.top}>
-          <ViewBar view={view} shown={data?.range} today={today} onChange={(next) => go(next, by)} />
+          <ViewBar view={view} shown={data?.range} today={today} onChange={(next) => go({ view: next })} />
           <div className={styles.about}>
             <span className={styles.sub}>
               {data
@@ -84,7 +86,7 @@ export function Component() {
                       compare={view.compare}
                       period={periodOf(data.range)}
                       today={today}
-                      onRange={(range) => go(withRange(view, range), by)}
+                      onRange={(range) => go({ view: withRange(view, range) })}
                     />
                     <CycleNumbers data={data} />
                   </div>
@@ -100,7 +102,7 @@ export function Component() {
                   compare={view.compare}
                   period={periodOf(data.range)}
                   by={by}
-                  onBy={(next) => go(view, next)}
+                  onBy={(next) => go({ by: next })}
                 />
                 <ShareCard {...{ data, today }} period={periodOf(data.range)} />
               </div>
