@@ -186,7 +186,7 @@ export const getPayoutFiles = endpoint({
     ),
   }),
   status: 200,
-  errors: ["payout.payer_missing", "payout.other_payer", "conflict.busy"],
+  errors: ["payout.payer_missing", "payout.other_payer", "payout.test_mode", "conflict.busy"],
 });
 
 /**

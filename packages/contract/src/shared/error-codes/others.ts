@@ -248,6 +248,10 @@ export const otherErrorCodes = {
     status: 409,
     title: "The files of this run pay from another account. Enter that one, so that nothing is paid twice.",
   },
+  "payout.test_mode": {
+    status: 409,
+    title: "Payouts of test mode aren’t paid, so they have no files. Note their results to try what follows.",
+  },
   "payout.payer_missing": { status: 400, title: "Enter the account that the bank pays from." },
   "webhook.url_refused": {
     status: 400,

@@ -120,20 +120,21 @@ export function postItems(table: Table, { causeId, version, at, change, ...of }:
   return [balanceItem(table, key, { add: change }), { Put: ledgerEntries(table).create(entry).params() }];
 }
 
-/** Moves what a cause has changed to the balances of its recipient's other id. */
+/** Moves the entries of a cause, and their sum, to the balances of its recipient's other id. */
 export async function moveEntryItems(
   table: Table,
   { causeId, ...from }: BalanceKey & { causeId: string },
   to: string,
-  balances: Balances,
 ): Promise<TransactItem[]> {
   const { projectId } = from;
   const { data } = await ledgerEntries(table)
     .query.byCause({ projectId, causeId })
     .go({ pages: "all", consistent: true });
+  if (data.length === 0) return [];
+  const sum = data.reduce<Balances>(plus, nothing);
   return [
-    balanceItem(table, from, { add: minus(nothing, balances) }),
-    balanceItem(table, { ...from, externalId: to }, { add: balances }),
+    balanceItem(table, from, { add: minus(nothing, sum) }),
+    balanceItem(table, { ...from, externalId: to }, { add: sum }),
     ...data.map(({ version, at, currency }): TransactItem => {
       const update = ledgerEntries(table).patch({ projectId, causeId, version }).composite({ at, currency });
       return { Update: update.set({ externalId: to }).params() };

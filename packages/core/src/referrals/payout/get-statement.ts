@@ -20,7 +20,7 @@ async function statedRewards(
   return new Map(
     [...rewards].map(([id, { what, share }]) => [
       id,
-      { what, ...(share && { base: share.paid, basisPoints: share.basisPoints }) },
+      { what, ...(share && { base: share.base ?? share.paid, basisPoints: share.basisPoints }) },
     ]),
   );
 }

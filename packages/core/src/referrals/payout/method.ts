@@ -4,6 +4,7 @@ import {
   type PayoutMethod,
   payoutMethod,
 } from "@kiteloop/contract/referrals/payout-method";
+import { payingAccount } from "@kiteloop/contract/referrals/payout-run";
 import { isSEPACountry, isValidIBAN } from "ibantools";
 import * as z from "zod";
 import type { Secrets } from "../../shared/context/index.ts";
@@ -30,6 +31,19 @@ const checkedMethod = payoutMethod.superRefine((method, context) => {
     issue("town", "must be in Latin, Greek or Cyrillic letters");
   }
 });
+
+const checkedPayer = payingAccount.superRefine(({ name, town, iban }, context) => {
+  const issue = (path: string, message: string) =>
+    context.addIssue({ code: "custom", path: [path], message });
+  if (!isValidIBAN(iban)) issue("iban", "is not an IBAN: check its digits");
+  for (const [path, text] of Object.entries({ name, town }))
+    if (!isPayableName(text)) issue(path, "must be in Latin, Greek or Cyrillic letters");
+});
+
+/** The account that a run is paid from. @throws AppError `request.invalid` with the reason of each field, below `payer` */
+export async function requirePayer(value: unknown): Promise<z.infer<typeof payingAccount>> {
+  return (await parseWith(z.strictObject({ payer: checkedPayer }), { payer: value })).payer;
+}
 
 /**
  * A method of a payee, as it is used: its IBAN has the length and the check digits of its country.

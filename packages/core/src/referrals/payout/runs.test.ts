@@ -1,5 +1,6 @@
 import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
+import { erasePerson, runDueErasures } from "../../lifecycle/person-erasure/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import {
   dyingAt,
@@ -162,6 +163,29 @@ test("only an owner starts a run, writes its files and notes its results, in the
   expect(await files(id, { payer }, other).catch(code)).toBe("not_found");
   expect(await results(id, { state: "paid" }, other).catch(code)).toBe("not_found");
   expect(await files(id, {}).catch(code)).toBe("payout.payer_missing");
+  await expect(files(id, { payer: { ...payer, iban: "DE03120300000000202051" } })).rejects.toMatchObject({
+    code: "request.invalid",
+    details: { errors: [{ path: "payer.iban", message: "is not an IBAN: check its digits" }] },
+  });
   expect(await results(id, { csv: "reference,state\nKL0000,paid\n" }).catch(code)).toBe("request.invalid");
   expect((await run(id)).run.states).toEqual({ sent: 2, paid: 0, failed: 0 });
+});
+
+test("erasing a person moves their payouts, balances and entries, and forgets how they were paid", async () => {
+  await due(two);
+  const { id } = await start((await preview()).totals);
+  const { platform, project: of } = loop;
+  const [reward] = (await rewards.list()).items.filter((one) => one.recipientExternalId === "ana");
+  const person = { projectId: of.id, participantId: reward?.participantId ?? "" };
+  await erasePerson.call(rewards.as("admin"), { params: person, query: {}, body: { confirm: "ana" } });
+  platform.clock.move(minuteMs);
+  await runDueErasures(platform);
+  const { payouts } = await run(id);
+  const ana = payouts.find(({ amount }) => amount === 4_000);
+  expect(ana?.externalId).toMatch(/^kiteloop:erased:/);
+  expect(await rewards.balances()).toMatchObject({ owed: 0, available: 0, transit: 0, paid: 0 });
+  expect(await rewards.balances(ana?.externalId)).toMatchObject({ owed: 0, available: 0, transit: 4_000 });
+  expect((await files(id, {})).files.map(({ type }) => type)).toEqual(["manual"]);
+  await results(id, { state: "paid" });
+  expect(await rewards.balances(ana?.externalId)).toMatchObject({ transit: 0, paid: 4_000 });
 });

@@ -5,6 +5,7 @@ import {
   listPayoutRuns as listEndpoint,
   notePayoutResults as resultsEndpoint,
 } from "@kiteloop/contract/referrals/payout-run";
+import { isTestId } from "@kiteloop/contract/shared/test-mode";
 import { addDays, dayOf } from "@kiteloop/metrics/days";
 import { requireProject } from "../../publishing/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
@@ -14,7 +15,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { writePayoutFiles } from "./files/write.ts";
-import { openMethod } from "./method.ts";
+import { openMethod, requirePayer } from "./method.ts";
 import { presentRun, toApiPayout, toApiRun } from "./present.ts";
 import { referenceOf } from "./reference.ts";
 import { readResults } from "./results.ts";
@@ -53,9 +54,12 @@ export const getPayoutRun = verb(getEndpoint, async (ctx, { params }) => {
 });
 
 /** Of payouts that failed by now, too: a bank refuses a file whose rows changed, and knows rows that it paid. */
-export const getPayoutFiles = verb(filesEndpoint, async (ctx, { params, body: { payer } }) => {
+export const getPayoutFiles = verb(filesEndpoint, async (ctx, { params, body }) => {
   const { table, secrets } = ctx;
   const { project, run } = await requireRun(ctx, params);
+  // Their accounts may be real.
+  if (isTestId(project.projectId)) throw new AppError("payout.test_mode");
+  const payer = body.payer && (await requirePayer(body.payer));
   const found = (await payoutsOfRun(table, run)).filter(({ payoutMethod }) => payoutMethod !== undefined);
   if (payer === undefined && found.some(({ type }) => type === "bank"))
     throw new AppError("payout.payer_missing");

@@ -128,7 +128,7 @@ export async function payoutsOfPerson(
   of: { projectId: string; externalId: string },
   until: string,
 ): Promise<StoredPayout[]> {
-  const { data } = await payouts(table).query.byPayee(of).lte({ at: until }).go({ pages: "all" });
+  const { data } = await payouts(table).query.byPayee(of).lte({ at: until, payoutId: "~" }).go({ pages: "all" });
   return data;
 }
 
@@ -146,7 +146,7 @@ export async function renamePayoutItems(
     .remove(["payoutMethod"])
     .where((attribute, { eq }) => eq(attribute.version, version));
   const of = { projectId, externalId: from, currency, causeId: payoutId };
-  return [{ Update: update.params() }, ...(await moveEntryItems(table, of, erasedAs, balancesOf(payout)))];
+  return [{ Update: update.params() }, ...(await moveEntryItems(table, of, erasedAs))];
 }
 
 export const payoutLine = z.strictObject({

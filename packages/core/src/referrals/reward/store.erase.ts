@@ -1,7 +1,6 @@
 import type { Clock, Table } from "../../shared/context/index.ts";
 import { omitUndefined, type TransactItem, transact } from "../../shared/table/index.ts";
 import { moveEntryItems } from "../ledger/index.ts";
-import { balancesOf } from "./balances.ts";
 import { rewards } from "./entity.ts";
 import { addRewardStep, timerName } from "./new-reward.ts";
 import { debtKey } from "./store.debt.ts";
@@ -74,11 +73,6 @@ async function entryItems(table: Table, before: StoredReward, erasedAs: string):
   const mark = { projectId, rewardId, recipientExternalId: externalId, earnedAt, currency };
   return [
     { Delete: { Key: debtKey(mark) } },
-    ...(await moveEntryItems(
-      table,
-      { projectId, externalId, currency, causeId: rewardId },
-      erasedAs,
-      balancesOf(before),
-    )),
+    ...(await moveEntryItems(table, { projectId, externalId, currency, causeId: rewardId }, erasedAs)),
   ];
 }
