@@ -12,9 +12,11 @@ import { listWidgets } from "../../publishing/widget/index.ts";
 import { getFraudPolicy } from "../../referrals/fraud/index.ts";
 import { sendInvitation } from "../../referrals/invitation/index.ts";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
+import { createRunItem, getPayoutFiles, getPayoutRun } from "../../referrals/payout/index.ts";
 import { getRewardRules, saveRewardRules } from "../../referrals/reward/index.ts";
 import { listAudit } from "../../shared/audit/index.ts";
 import type { Member } from "../../shared/context/index.ts";
+import { transact } from "../../shared/table/index.ts";
 import { readUsage } from "../../shared/usage/index.ts";
 import { actInTestMode } from "../../tenancy/other-workspace/index.ts";
 import {
@@ -105,6 +107,19 @@ test("secret keys of test mode are marked, found by their id, and listed with th
   const { items } = await listApiKeys.call(own(), none);
   expect(items.find(({ id }) => id === apiKey.id)).toMatchObject({ mode: "test" });
   expect(apiKey.mode).toBe("test");
+});
+
+test("a payout run of test mode has no files, since the accounts in them may be real", async () => {
+  const twin = await open();
+  const { table, clock, ids } = platform;
+  const runId = ids.make("payoutRun");
+  const { workspaceId } = inTest().actor;
+  const run = { workspaceId, projectId: twin.id, runId, totals: [], startedBy: "Ana" };
+  await transact(table, clock, [createRunItem(table, { ...run, startedAt: clock.now().toISOString() })]);
+  const { params, ...rest } = of(twin, {});
+  const request = { ...rest, params: { ...params, runId } };
+  await expect(getPayoutFiles.call(inTest(), request)).rejects.toMatchObject({ code: "payout.test_mode" });
+  expect(await getPayoutRun.call(inTest(), request)).toMatchObject({ payouts: [] });
 });
 
 test("payments of a live account are refused in test mode", async () => {

@@ -1,7 +1,8 @@
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { beforeAll, expect, test } from "vitest";
 import { transact } from "../../shared/table/index.ts";
-import { type TestLoop, testLoop, testPlatform, testRewards } from "../../testing/index.ts";
+import { type TestLoop, testLoop, testPlatform, testRewards, withBody } from "../../testing/index.ts";
+import { reportConversion } from "../conversion/index.ts";
 import { nothing, postItems } from "../ledger/index.ts";
 import { approveDue } from "../reward/index.ts";
 import { getStatement } from "./index.ts";
@@ -89,4 +90,20 @@ test("without days, a statement is of this month until today", async () => {
 
 test("members of another workspace don't see it", async () => {
   await expect(statement({}, await testLoop(loop.platform))).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a line of a share of the net amount has that amount, so that base and rate give what was earned", async () => {
+  const of = await testLoop(await testPlatform());
+  const own = testRewards(of);
+  const share = { basisPoints: 2_000, months: null, of: "net", type: "balance" } as const;
+  await own.promise({ on: "converted", share, waitDays: 0 });
+  const { code, participantId } = await own.person("ana");
+  await own.join(code, "ben");
+  const value = { amount: 5_831, currency: "EUR" };
+  const order = { externalId: "one", participantExternalId: "ben", value, parts: { tax: 931, shipping: 0 } };
+  await reportConversion.call(of.server, withBody(order));
+  for (let n = 0; n < 2; n++) await approveDue(of.platform);
+  const params = { projectId: of.project.id, participantId, currency: "EUR" };
+  const { lines } = await getStatement.call(of.member, { params, query: {}, body: {} });
+  expect(lines).toMatchObject([{ base: 4_900, basisPoints: 2_000, amount: 980 }]);
 });

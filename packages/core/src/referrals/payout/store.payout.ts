@@ -128,7 +128,10 @@ export async function payoutsOfPerson(
   of: { projectId: string; externalId: string },
   until: string,
 ): Promise<StoredPayout[]> {
-  const { data } = await payouts(table).query.byPayee(of).lte({ at: until, payoutId: "~" }).go({ pages: "all" });
+  const { data } = await payouts(table)
+    .query.byPayee(of)
+    .lte({ at: until, payoutId: "~" })
+    .go({ pages: "all" });
   return data;
 }
 
