@@ -171,7 +171,7 @@ test("only an owner starts a run, writes its files and notes its results, in the
   expect((await run(id)).run.states).toEqual({ sent: 2, paid: 0, failed: 0 });
 });
 
-test("erasing a person moves their payouts, balances and entries, and forgets how they were paid", async () => {
+test("erasing a person moves their payouts, balances and entries, and removes their bank details", async () => {
   await due(two);
   const { id } = await start((await preview()).totals);
   const { platform, project: of } = loop;
