@@ -44,6 +44,7 @@ import * as participant from "./referrals/participant.ts";
 import * as participantImport from "./referrals/participant-import.ts";
 import * as payee from "./referrals/payee.ts";
 import * as payoutRun from "./referrals/payout-run.ts";
+import * as payoutSettings from "./referrals/payout-settings.ts";
 import * as referral from "./referrals/referral.ts";
 import * as reward from "./referrals/reward.ts";
 import * as sharePage from "./referrals/share-page.ts";
@@ -130,6 +131,7 @@ const modules: Readonly<Record<string, readonly Readonly<Record<string, unknown>
     participantImport,
     payee,
     payoutRun,
+    payoutSettings,
     referral,
     reward,
     sharePage,

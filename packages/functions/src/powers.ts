@@ -101,7 +101,7 @@ export const powers: Record<PowerClass | WorkPowers, Powers> = {
   },
   // Balances and payouts: a class of their own for the same reason.
   payout: {
-    table: ["GetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
+    table: ["GetItem", "BatchGetItem", "Query", "PutItem", "UpdateItem", "DeleteItem", "ConditionCheckItem"],
     indexes: ["Query"],
     secretKeys: ["GetParameter"],
   },

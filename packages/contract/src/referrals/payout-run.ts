@@ -5,7 +5,7 @@ import { instant, line, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { dayMs } from "../shared/time.ts";
 import { country, iban, maskedPayoutMethod } from "./payout-method.ts";
-import { payoutMethodTypes, payoutStates } from "./payout-states.ts";
+import { payoutMethodTypes, payoutRunStates, payoutStates } from "./payout-states.ts";
 
 /** For how long nobody is paid by a method after it was chosen: time for the payee to notice that it wasn't them. */
 export const newMethodMs = 3 * dayMs;
@@ -79,6 +79,10 @@ export const payoutRun = z.strictObject({
   id: ids.payoutRun,
   startedAt: instant,
   startedBy: doer,
+  state: z.enum(payoutRunStates),
+  /** The owner who approved what another one started. */
+  approvedBy: z.nullable(doer),
+  /** While it waits, the most that it will pay. */
   totals: z.array(payoutTotal),
   /** The number of payouts by state. */
   states: z.strictObject({ sent: z.int(), paid: z.int(), failed: z.int() }),
@@ -120,7 +124,8 @@ export const listPayoutRuns = endpoint({
 
 /**
  * Starts the payouts of the preview. `totals` are those that the owner saw: if more would be paid now, nothing is. A balance
- * that fell since pays less. What is started leaves the balance at once, so a repeated request pays nobody twice.
+ * that fell since pays less. What is started leaves the balance at once, so a repeated request pays nobody twice. Where two persons
+ * start payouts, the run waits for another owner.
  */
 export const startPayouts = endpoint({
   id: "payout.start",
@@ -135,6 +140,48 @@ export const startPayouts = endpoint({
   response: payoutRun,
   status: 200,
   errors: ["payout.changed", "payout.none", "project.archived", "conflict.busy"],
+});
+
+/**
+ * Starts the payouts of a run that waits, by another owner than the one who asked for it. If more would be paid now than its totals, nothing
+ * is. The same approval again changes nothing.
+ */
+export const approvePayouts = endpoint({
+  id: "payout.approve",
+  method: "POST",
+  path: `${onePath}/approve`,
+  summary: "Approve payouts that another owner started",
+  auth: { kind: "member", role: "owner" },
+  powers: "payout",
+  params: ofRun,
+  query: none,
+  body: none,
+  response: payoutRun,
+  status: 200,
+  errors: [
+    "payout.changed",
+    "payout.none",
+    "payout.same_person",
+    "payout.not_waiting",
+    "project.archived",
+    "conflict.busy",
+  ],
+});
+
+/** Cancels a run that waits. A run that was started pays. */
+export const cancelPayouts = endpoint({
+  id: "payout.cancel",
+  method: "POST",
+  path: `${onePath}/cancel`,
+  summary: "Cancel payouts that wait for approval",
+  auth: { kind: "member", role: "owner" },
+  powers: "payout",
+  params: ofRun,
+  query: none,
+  body: none,
+  response: payoutRun,
+  status: 200,
+  errors: ["payout.not_waiting", "conflict.busy"],
 });
 
 export const getPayoutRun = endpoint({
@@ -186,7 +233,13 @@ export const getPayoutFiles = endpoint({
     ),
   }),
   status: 200,
-  errors: ["payout.payer_missing", "payout.other_payer", "payout.test_mode", "conflict.busy"],
+  errors: [
+    "payout.not_started",
+    "payout.payer_missing",
+    "payout.other_payer",
+    "payout.test_mode",
+    "conflict.busy",
+  ],
 });
 
 /**

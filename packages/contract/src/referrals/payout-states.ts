@@ -11,3 +11,7 @@ export const runMethodTypes = ["wise_email", "bank", "manual"] as const satisfie
 /** Whether a payout is on its way, was paid, or came back: then its amount is due again. */
 export const payoutStates = ["sent", "paid", "failed"] as const;
 export type PayoutState = (typeof payoutStates)[number];
+
+/** `waiting`: for the approval of another owner. Nothing has left a balance. */
+export const payoutRunStates = ["waiting", "started", "canceled"] as const;
+export type PayoutRunState = (typeof payoutRunStates)[number];

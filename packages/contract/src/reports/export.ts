@@ -7,6 +7,7 @@ import { sharePage } from "../publishing/share-page.ts";
 import { widgetTypes } from "../publishing/widget/types.ts";
 import { conversionKinds } from "../referrals/conversion-kind.ts";
 import { FraudPolicy } from "../referrals/fraud-policy.ts";
+import { PayoutSettings } from "../referrals/payout-settings.ts";
 import { RewardRules } from "../referrals/reward.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { instant, line, version } from "../shared/fields.ts";
@@ -85,6 +86,7 @@ export const exportHead = z.strictObject({
   brand: z.optional(projectBrand),
   widgetOrder: z.optional(widgetOrder),
   fraudPolicy: z.strictObject({ version, policy: FraudPolicy, updatedAt: instant }).optional(),
+  payoutSettings: PayoutSettings.optional(),
   /** `config` is the published one, otherwise the draft. */
   widgets: z
     .array(

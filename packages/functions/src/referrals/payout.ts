@@ -4,6 +4,10 @@ import { withSecrets } from "../runtime/secrets.ts";
 
 export const preview = memberHandler(payout.previewPayouts, { grants: withSecrets });
 export const start = memberHandler(payout.startPayouts, { grants: withSecrets });
+export const approve = memberHandler(payout.approvePayouts, { grants: withSecrets });
+export const cancel = memberHandler(payout.cancelPayouts);
+export const settings = memberHandler(payout.getPayoutSettings);
+export const saveSettings = memberHandler(payout.savePayoutSettings);
 export const runs = memberHandler(payout.listPayoutRuns);
 export const run = memberHandler(payout.getPayoutRun);
 export const files = memberHandler(payout.getPayoutFiles, { grants: withSecrets });

@@ -10,7 +10,7 @@ export async function plantPayoutRun(
   { instance: { table }, workspaceId }: TestMember,
   projectId: string,
 ): Promise<string> {
-  const run = { workspaceId, projectId, runId: freshId("payoutRun"), totals: [] };
+  const run = { workspaceId, projectId, runId: freshId("payoutRun"), totals: [], state: "started" as const };
   const startedAt = new Date().toISOString();
   await transact(table, clock, [createRunItem(table, { ...run, startedAt, startedBy: "Ana" })]);
   return run.runId;

@@ -243,6 +243,12 @@ export const otherErrorCodes = {
     status: 409,
     title: "More would be paid than you saw. Look at the payouts again, then start them.",
   },
+  "payout.not_started": { status: 409, title: "These payouts were canceled, or wait for another owner." },
+  "payout.not_waiting": { status: 409, title: "These payouts don’t wait for approval anymore." },
+  "payout.same_person": {
+    status: 409,
+    title: "Another owner must approve these payouts, because you started them.",
+  },
   "payout.none": { status: 409, title: "Nothing is due that can be paid now." },
   "payout.other_payer": {
     status: 409,

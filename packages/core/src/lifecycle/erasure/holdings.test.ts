@@ -30,6 +30,8 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
     ...[
       "paymentSource",
       "payoutAccount",
+      "payoutSettings",
+      "payoutSettings",
       "reconciliation",
       "project",
       "projectDeletion",

@@ -114,7 +114,14 @@ test("a payout run of test mode has no files, since the accounts in them may be 
   const { table, clock, ids } = platform;
   const runId = ids.make("payoutRun");
   const { workspaceId } = inTest().actor;
-  const run = { workspaceId, projectId: twin.id, runId, totals: [], startedBy: "Ana" };
+  const run = {
+    workspaceId,
+    projectId: twin.id,
+    runId,
+    totals: [],
+    state: "started" as const,
+    startedBy: "Ana",
+  };
   await transact(table, clock, [createRunItem(table, { ...run, startedAt: clock.now().toISOString() })]);
   const { params, ...rest } = of(twin, {});
   const request = { ...rest, params: { ...params, runId } };

@@ -1,5 +1,5 @@
 import type { PayoutTotal } from "@kiteloop/contract/referrals/payout-run";
-import { payoutMethodTypes, payoutStates } from "@kiteloop/contract/referrals/payout-states";
+import { payoutMethodTypes, payoutRunStates, payoutStates } from "@kiteloop/contract/referrals/payout-states";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
@@ -40,6 +40,11 @@ export const payoutRuns = perTable(
           runId: { type: "string", required: true },
           startedAt: { type: "string", required: true },
           startedBy: { type: "string", required: true },
+          /** The user who started it, whom it waits for another one than. Left out where one owner starts payouts. */
+          startedById: { type: "string" },
+          state: { type: payoutRunStates, required: true, get: (state) => state ?? "started" },
+          approvedAt: { type: "string" },
+          approvedBy: { type: "string" },
           totals: { type: CustomAttributeType<PayoutTotal[]>("any"), required: true },
           /** The hash of the account that its files pay from, and the day on which a bank pays them: once they were written. */
           payer: { type: "string" },

@@ -9,12 +9,12 @@ export async function presentRun(table: Table, run: StoredRun): Promise<PayoutRu
 }
 
 export function toApiRun(
-  { runId: id, startedAt, startedBy, totals }: StoredRun,
+  { runId: id, startedAt, startedBy, state, approvedBy, totals }: StoredRun,
   payouts: readonly StoredPayout[],
 ): PayoutRun {
   const states = { sent: 0, paid: 0, failed: 0 };
   for (const { state } of payouts) states[state] += 1;
-  return { id, startedAt, startedBy, totals, states };
+  return { id, startedAt, startedBy, state, approvedBy: approvedBy ?? null, totals, states };
 }
 
 export const toApiPayout = ({

@@ -1,31 +1,37 @@
 import type { PayoutRow } from "@kiteloop/contract/referrals/payout-run";
-import { runMethodTypes } from "@kiteloop/contract/referrals/payout-states";
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { Ctx } from "../../shared/context/index.ts";
 import { balancesOfProject } from "../ledger/index.ts";
-import { findParticipant, type StoredParticipant } from "../participant/index.ts";
-import { chosenBy } from "./payee.ts";
+import { participantsByIds, type StoredParticipant } from "../participant/index.ts";
+import { openMethod } from "./method.ts";
 import { type ChosenMethod, dueOf, previewRun } from "./preview.ts";
+import { payoutSettings } from "./settings.ts";
+import { payeesOf } from "./store.ts";
 
-/** Requests to the table at a time: 1,200 payees are read within three seconds. */
+/** Methods that are decrypted at a time. */
 const atOnce = 25;
 
 /** The rows of a run that would start now, and the participants of those to whom something is due. */
 export async function payoutRows(
-  ctx: Ctx,
-  projectId: string,
+  { table, clock, secrets }: Ctx,
+  of: { workspaceId: string; projectId: string },
 ): Promise<{ rows: PayoutRow[]; participants: Map<string, StoredParticipant> }> {
-  const accounts = await balancesOfProject(ctx.table, projectId);
-  const due = new Set(accounts.flatMap((one) => (dueOf(one) > 0 ? [one.externalId] : [])));
-  const participants = new Map<string, StoredParticipant>();
+  const { projectId } = of;
+  const [accounts, { value: settings }] = await Promise.all([
+    balancesOfProject(table, projectId),
+    payoutSettings.find(table, of),
+  ]);
+  const due = accounts.flatMap((one) => (dueOf(one) > 0 ? [one.externalId] : []));
+  const participants = await participantsByIds(table, projectId, due);
+  const ids = [...participants.values()].map(({ participantId }) => participantId);
+  const payees = await payeesOf(table, projectId, ids);
   const methods = new Map<string, ChosenMethod>();
-  await mapConcurrent(due, atOnce, async (externalId) => {
-    const participant = await findParticipant(ctx.table, { projectId, externalId });
-    if (participant === null) return;
-    participants.set(externalId, participant);
-    const chosen = await chosenBy(ctx, participant);
-    if (chosen !== null) methods.set(externalId, chosen);
+  await mapConcurrent(participants, atOnce, async ([externalId, { participantId }]) => {
+    const payee = payees.get(participantId);
+    if (payee === undefined) return;
+    const { chosenAt } = payee;
+    methods.set(externalId, { method: await openMethod(secrets, payee, payee.payoutMethod), chosenAt });
   });
-  const rules = { now: ctx.clock.now(), minimums: [], offered: runMethodTypes };
-  return { rows: previewRun(accounts, methods, rules), participants };
+  const { minimums, methods: offered } = settings;
+  return { rows: previewRun(accounts, methods, { now: clock.now(), minimums, offered }), participants };
 }

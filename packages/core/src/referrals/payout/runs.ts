@@ -18,6 +18,7 @@ import { writePayoutFiles } from "./files/write.ts";
 import { openMethod, requirePayer } from "./method.ts";
 import { presentRun, toApiPayout, toApiRun } from "./present.ts";
 import { referenceOf } from "./reference.ts";
+import { requireRun } from "./require-run.ts";
 import { readResults } from "./results.ts";
 import {
   fileRunItem,
@@ -32,14 +33,6 @@ import {
 
 const mostRuns = 100;
 const atOnce = 10;
-
-async function requireRun(ctx: Ctx<Member>, { projectId, runId }: { projectId: string; runId: string }) {
-  const project = await requireProject(ctx, projectId);
-  const { workspaceId } = project;
-  const run = await findRun(ctx.table, { workspaceId, projectId: project.projectId, runId });
-  if (run === null) throw new AppError("not_found");
-  return { project, run };
-}
 
 export const listPayoutRuns = verb(listEndpoint, async ({ table, ...ctx }, { params }) => {
   const { workspaceId, projectId } = await requireProject({ table, ...ctx }, params.projectId);
@@ -59,6 +52,7 @@ export const getPayoutFiles = verb(filesEndpoint, async (ctx, { params, body }) 
   const { project, run } = await requireRun(ctx, params);
   // Their accounts may be real.
   if (isTestId(project.projectId)) throw new AppError("payout.test_mode");
+  if (run.state !== "started") throw new AppError("payout.not_started");
   const payer = body.payer && (await requirePayer(body.payer));
   const found = (await payoutsOfRun(table, run)).filter(({ payoutMethod }) => payoutMethod !== undefined);
   if (payer === undefined && found.some(({ type }) => type === "bank"))

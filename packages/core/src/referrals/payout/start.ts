@@ -1,61 +1,133 @@
 import {
-  startPayouts as endpoint,
+  approvePayouts as approveEndpoint,
+  cancelPayouts as cancelEndpoint,
   mostPayouts,
   type PayoutRow,
+  type PayoutTotal,
+  startPayouts as startEndpoint,
 } from "@kiteloop/contract/referrals/payout-run";
 import { requireProject } from "../../publishing/index.ts";
 import { actorName, auditItem } from "../../shared/audit/index.ts";
 import { conflict, mapConcurrent, retryOnConflict } from "../../shared/concurrency/index.ts";
+import type { Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
-import { type CtxOf, verb } from "../../shared/verb/index.ts";
+import { verb } from "../../shared/verb/index.ts";
 import { findBalance, sameBalanceItem } from "../ledger/index.ts";
 import { presentRun } from "./present.ts";
 import { dueOf, isCovered, totalsOf } from "./preview.ts";
+import { requireRun } from "./require-run.ts";
 import { payoutRows } from "./rows.ts";
-import { createPayoutItems, createRunItem, findPayout, payoutIdOf, type StoredRun } from "./store.payout.ts";
+import { payoutSettings } from "./settings.ts";
+import {
+  createPayoutItems,
+  createRunItem,
+  decideRunItem,
+  findPayout,
+  findRun,
+  payoutIdOf,
+  type StoredRun,
+} from "./store.payout.ts";
 import { findPayee } from "./store.ts";
 
 /** Payouts that are written at a time. Each is a transaction of its own, of one person. */
 const atOnce = 10;
 
-type Context = CtxOf<typeof endpoint>;
+type Of = { workspaceId: string; projectId: string };
+type Payable = { row: PayoutRow; participantId: string };
+
+/** The payouts that a run makes now. @throws AppError `payout.none` or, if that is more than a member saw, `payout.changed` */
+async function payableWithin(ctx: Ctx, of: Of, seen: readonly PayoutTotal[]): Promise<Payable[]> {
+  const { rows, participants } = await payoutRows(ctx, of);
+  const payable = rows.filter(({ problem }) => problem === null).slice(0, mostPayouts);
+  if (payable.length === 0) throw new AppError("payout.none");
+  if (!isCovered(seen, totalsOf(payable))) throw new AppError("payout.changed");
+  return payable.flatMap((row) => {
+    const participantId = participants.get(row.externalId)?.participantId;
+    return participantId === undefined ? [] : [{ row, participantId }];
+  });
+}
 
 /**
  * Starts a payout for each payable row of the preview. The run is written first, then each payout with its amount's way out of the
- * balance in one transaction: a run that dies leaves the others due, and the next one pays them.
+ * balance in one transaction: a run that dies leaves the others due, and the next one pays them. Where two persons start payouts, only
+ * the run is written.
  */
-export const startPayouts = verb(endpoint, async (ctx, { params, body }) => {
-  const { table, clock, ids } = ctx;
+export const startPayouts = verb(startEndpoint, async (ctx, { params, body }) => {
+  const { table, clock, ids, actor } = ctx;
   const { workspaceId, projectId, name, status } = await requireProject(ctx, params.projectId);
   if (status === "archived") throw new AppError("project.archived");
-  const { rows, participants } = await payoutRows(ctx, projectId);
-  const payable = rows.filter(({ problem }) => problem === null).slice(0, mostPayouts);
-  if (payable.length === 0) throw new AppError("payout.none");
-  const totals = totalsOf(payable);
-  if (!isCovered(body.totals, totals)) throw new AppError("payout.changed");
+  const of = { workspaceId, projectId };
+  const [payable, { value: settings }] = await Promise.all([
+    payableWithin(ctx, of, body.totals),
+    payoutSettings.find(table, of),
+  ]);
   const run: StoredRun = {
-    ...{ workspaceId, projectId, runId: ids.make("payoutRun"), totals },
-    ...{ startedAt: clock.now().toISOString(), startedBy: actorName(ctx) },
+    ...{ ...of, runId: ids.make("payoutRun"), totals: totalsOf(payable.map(({ row }) => row)) },
+    ...{ startedAt: clock.now().toISOString(), startedBy: actorName(ctx), startedById: actor.userId },
+    state: settings.twoPersons ? "waiting" : "started",
   };
   const written = await transact(table, clock, [
     createRunItem(table, run),
     auditItem(ctx, "payout.start", { id: run.runId, name, projectId }),
   ]);
   if (!written.ok) throw new AppError("conflict.busy", { retryAfter: 1 });
-  await mapConcurrent(payable, atOnce, async (row) => {
-    const participantId = participants.get(row.externalId)?.participantId;
-    if (participantId !== undefined) await startPayout(ctx, run, row, participantId);
-  });
+  if (run.state === "started") await payAll(ctx, run, payable);
   return presentRun(table, run);
 });
 
+/** The run is started first, so of two approvals at once one pays. */
+export const approvePayouts = verb(approveEndpoint, async (ctx, { params }) => {
+  const { table, clock, actor } = ctx;
+  const { project, run } = await requireRun(ctx, params);
+  if (project.status === "archived") throw new AppError("project.archived");
+  if (run.state === "canceled") throw new AppError("payout.not_waiting");
+  if (run.state === "started") return presentRun(table, run);
+  if (run.startedById === actor.userId) throw new AppError("payout.same_person");
+  const payable = await payableWithin(ctx, run, run.totals);
+  const approvedAt = clock.now().toISOString();
+  const started: StoredRun = { ...run, state: "started", approvedAt, approvedBy: actorName(ctx) };
+  await decide(ctx, project.name, started, "payout.approve");
+  await payAll(ctx, started, payable);
+  return presentRun(table, started);
+});
+
+export const cancelPayouts = verb(cancelEndpoint, async (ctx, { params }) => {
+  const { project, run } = await requireRun(ctx, params);
+  const canceled: StoredRun = { ...run, state: "canceled" };
+  if (run.state === "started") throw new AppError("payout.not_waiting");
+  if (run.state === "waiting") await decide(ctx, project.name, canceled, "payout.cancel");
+  return presentRun(ctx.table, canceled);
+});
+
+/** @throws AppError `payout.not_waiting` if another owner was faster */
+async function decide(
+  ctx: Ctx<Member>,
+  name: string,
+  run: StoredRun,
+  action: "payout.approve" | "payout.cancel",
+): Promise<void> {
+  const { table, clock } = ctx;
+  const { projectId, runId } = run;
+  await retryOnConflict(clock, async () => {
+    const written = await transact(table, clock, [
+      decideRunItem(table, run),
+      auditItem(ctx, action, { id: runId, name, projectId }),
+    ]);
+    if (written.ok) return true;
+    if ((await findRun(table, run))?.state !== "waiting") throw new AppError("payout.not_waiting");
+    return conflict;
+  });
+}
+
+const payAll = (ctx: Ctx, run: StoredRun, payable: readonly Payable[]): Promise<unknown> =>
+  mapConcurrent(payable, atOnce, (one) => startPayout(ctx, run, one));
+
 /** Nothing is paid to whom less is due by now, until the next run, or whose method has changed. */
 async function startPayout(
-  { table, clock }: Context,
+  { table, clock }: Ctx,
   run: StoredRun,
-  { externalId, currency, amount, method }: PayoutRow,
-  participantId: string,
+  { row: { externalId, currency, amount, method }, participantId }: Payable,
 ): Promise<void> {
   const { workspaceId, projectId, runId } = run;
   const payoutId = payoutIdOf({ runId, externalId, currency });
@@ -66,7 +138,7 @@ async function startPayout(
       findBalance(table, { projectId, externalId, currency }),
       findPayee(table, { projectId, participantId }),
     ]);
-    if (payee === null || method === null || payee.chosenAt > run.startedAt) return true;
+    if (payee === null || method === null || payee.chosenAt > (run.approvedAt ?? run.startedAt)) return true;
     const due = dueOf(balance);
     if (due <= 0 || due > amount) return true;
     const payout = {

@@ -72,6 +72,18 @@ export const createRunItem = (table: Table, run: StoredRun): TransactItem => ({
   Put: payoutRuns(table).create(omitUndefined(run)).params(),
 });
 
+/** Starts or cancels a run that waits. Fails if it doesn't wait anymore. */
+export function decideRunItem(
+  table: Table,
+  { workspaceId, projectId, runId, state, approvedAt, approvedBy }: StoredRun,
+): TransactItem {
+  const update = payoutRuns(table)
+    .patch({ workspaceId, projectId, runId })
+    .set(omitUndefined({ state, approvedAt, approvedBy }))
+    .where((attribute, { eq }) => eq(attribute.state, "waiting"));
+  return { Update: update.params() };
+}
+
 /** Notes from which account, and when, a run's files pay. Fails if they were written before. */
 export function fileRunItem(
   table: Table,

@@ -14,6 +14,18 @@ export async function findPayee(
   return data;
 }
 
+/** The payout methods of many participants, by participant. */
+export async function payeesOf(
+  table: Table,
+  projectId: string,
+  participantIds: readonly string[],
+): Promise<Map<string, StoredPayee>> {
+  if (participantIds.length === 0) return new Map();
+  const keys = participantIds.map((participantId) => ({ projectId, participantId }));
+  const { data } = await payees(table).get(keys).go({ consistent: true, concurrency: 4 });
+  return new Map(data.map((one) => [one.participantId, one]));
+}
+
 export const putPayeeItem = (table: Table, payee: StoredPayee): TransactItem => ({
   Put: payees(table).put(payee).params(),
 });

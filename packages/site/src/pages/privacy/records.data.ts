@@ -227,9 +227,9 @@ export const records: readonly PersonalRecord[] = [
     of: "members",
     name: "Experiments, reward rules and imports",
     holds:
-      "The versions that were compared, by which metric and with what result, the project’s kinds of conversions and reward rules, how much of each month’s budget for rewards is used, and when an export was imported",
+      "The versions that were compared, by which metric and with what result, the project’s kinds of conversions and reward rules, how much of each month’s budget for rewards is used, how balances are paid, who (ID and name) started and approved payouts, and when an export was imported",
     why: "To provide the service",
-    entities: ["experiment", "conversionKinds", "rewardRules", "rewardBudget", "payoutRun", "projectImport"],
+    entities: ["experiment", "conversionKinds", "rewardRules", "rewardBudget", "payoutRun", "payoutSettings", "projectImport"],
   },
   {
     of: "participants",

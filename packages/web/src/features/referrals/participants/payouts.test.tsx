@@ -1,8 +1,10 @@
 import type { PayoutRow, PayoutRun } from "@kiteloop/contract/referrals/payout-run";
+import { defaultPayoutSettings } from "@kiteloop/contract/referrals/payout-settings";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { openAs } from "../../../testing/open.tsx";
 import { projectOf } from "../../../testing/widgets.ts";
+import { PayoutSettingsCard } from "./components/payouts/payout-settings-card.tsx";
 import { PayoutsCard } from "./components/payouts/payouts-card.tsx";
 import { idOf } from "./testing.ts";
 
@@ -28,6 +30,7 @@ const rows: PayoutRow[] = [
 const run: PayoutRun = {
   id: idOf("pyr"),
   ...{ startedAt: "2026-03-10T12:00:00.000Z", startedBy: "Cem", totals: [bank] },
+  ...{ state: "started", approvedBy: null },
   states: { sent: 1, paid: 0, failed: 0 },
 };
 const due = { rows, count: 2, totals: [bank] };
@@ -40,6 +43,7 @@ const open = (role: "viewer" | "owner", preview: object, runs: PayoutRun[] = [],
   openAs(role, <PayoutsCard project={project} />, {
     [`GET ${base}/payouts/preview`]: preview,
     [`GET ${base}/payout-runs`]: { items: runs },
+    [`GET ${base}/payout-settings`]: { version: 1, settings: defaultPayoutSettings, updatedAt: null },
     ...answers,
   });
 
@@ -91,4 +95,57 @@ test("without balances it says how they come to be", async () => {
   open("owner", { rows: [], count: 0, totals: [] });
   expect(await screen.findByText("Nothing to pay out")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Start payouts" })).toBeNull();
+});
+
+test("a run that waits is approved or canceled by an owner, and has no files yet", async () => {
+  const waiting: PayoutRun = { ...run, state: "waiting", states: { sent: 0, paid: 0, failed: 0 } };
+  const { asked } = open("owner", due, [waiting], {
+    [`GET ${base}/payout-runs/${run.id}`]: { run: waiting, payouts: [] },
+    [`POST ${base}/payout-runs/${run.id}/approve`]: { ...run, approvedBy: "Eva" },
+  });
+  expect(await screen.findByText("Waits for another owner")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: /^Open the payouts/ }));
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByText(/^Cem started these payouts/)).toBeTruthy();
+  expect(within(dialog).queryByRole("button", { name: "Download files" })).toBeNull();
+  fireEvent.click(within(dialog).getByRole("button", { name: "Approve payouts" }));
+  await waitFor(() => expect(asked.some(({ path }) => path.endsWith("/approve"))).toBe(true));
+});
+
+const settings = { version: 3, settings: defaultPayoutSettings, updatedAt: null };
+const openSettings = (role: "admin" | "owner", answers: object = {}) =>
+  openAs(role, <PayoutSettingsCard project={project} />, {
+    [`GET ${base}/payout-settings`]: settings,
+    ...answers,
+  });
+
+test("an owner chooses methods, minimums and two persons, and sees what is wrong at its field", async () => {
+  const saved = {
+    methods: ["wise_email", "manual"],
+    minimums: [{ currency: "EUR", amount: 5_000 }],
+    twoPersons: true,
+  };
+  const { asked } = openSettings("owner", {
+    [`PUT ${base}/payout-settings`]: { ...settings, version: 4, settings: saved },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Edit payouts" }));
+  fireEvent.click(screen.getByRole("checkbox", { name: "Bank transfer" }));
+  fireEvent.click(screen.getByRole("checkbox", { name: /^Another owner approves payouts/ }));
+  fireEvent.click(screen.getByRole("button", { name: "Add a minimum" }));
+  fireEvent.click(screen.getByRole("button", { name: "Save payouts" }));
+  await waitFor(() =>
+    expect(screen.getByLabelText("Least per payout").getAttribute("aria-invalid")).toBe("true"),
+  );
+  fireEvent.change(screen.getByLabelText("Least per payout"), { target: { value: "50" } });
+  fireEvent.change(screen.getByLabelText("Currency"), { target: { value: "eur" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save payouts" }));
+  expect(await screen.findByText("A balance waits until it has €50.00.")).toBeTruthy();
+  expect(screen.getByText("Participants are paid by: Wise, by email and By hand.")).toBeTruthy();
+  expect(asked.find(({ method }) => method === "PUT")?.body).toEqual({ version: 3, settings: saved });
+});
+
+test("others see how balances are paid", async () => {
+  openSettings("admin");
+  expect(await screen.findByText("Every amount is paid.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Edit payouts" })).toBeNull();
 });

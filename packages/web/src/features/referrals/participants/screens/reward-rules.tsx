@@ -1,4 +1,5 @@
 import { SettingsScreen } from "../../../../components/project/settings-screen.tsx";
+import { PayoutSettingsCard } from "../components/payouts/payout-settings-card.tsx";
 import { PoolsCard } from "../components/pools-card.tsx";
 import { RulesCard } from "../components/rules-card.tsx";
 
@@ -9,6 +10,7 @@ export function Component() {
         <>
           <RulesCard project={project} />
           <PoolsCard project={project} />
+          <PayoutSettingsCard project={project} />
         </>
       )}
     </SettingsScreen>

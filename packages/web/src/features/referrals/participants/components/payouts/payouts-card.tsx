@@ -6,6 +6,7 @@ import {
   previewPayouts,
   startPayouts,
 } from "@kiteloop/contract/referrals/payout-run";
+import { getPayoutSettings } from "@kiteloop/contract/referrals/payout-settings";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { Badge } from "@kiteloop/ui/components/badge.tsx";
 import { Button } from "@kiteloop/ui/components/button.tsx";
@@ -76,6 +77,8 @@ function Due({ project, preview: { rows, count, totals }, hasRuns }: DueProps) {
   const params = { projectId: project.id };
   const owner = useMay("owner") && project.status === "active";
   const [starts, setStarts] = useState(false);
+  const { data: stored } = useQuery(queryOf(getPayoutSettings, { params }));
+  const twoPersons = stored?.settings.twoPersons ?? false;
   const changes = [previewPayouts, listPayoutRuns];
   const start = useCall(startPayouts, { changes, evenRefused: true, onSuccess: () => setStarts(false) });
   if (count === 0)
@@ -124,7 +127,11 @@ function Due({ project, preview: { rows, count, totals }, hasRuns }: DueProps) {
             <li key={`${total.type} ${total.currency}`}>{totalWords(total)}</li>
           ))}
         </ul>
-        <p>{t("The amounts leave the balances now. Then download the files that you pay them by.")}</p>
+        <p>
+          {twoPersons
+            ? t("Another owner approves them. Until then, nothing leaves the balances.")
+            : t("The amounts leave the balances now. Then download the files that you pay them by.")}
+        </p>
       </ConfirmDialog>
     </Card>
   );
@@ -147,8 +154,10 @@ const runColumns = (onOpen: (id: string) => void): Column<PayoutRun>[] => [
   {
     id: "state",
     head: t("State"),
-    cell: ({ states: { sent, paid, failed } }) => (
+    cell: ({ state, states: { sent, paid, failed } }) => (
       <div className={styles.states}>
+        {state === "waiting" && <Badge tone="warn">{t("Waits for another owner")}</Badge>}
+        {state === "canceled" && <Badge>{t("Canceled")}</Badge>}
         {sent > 0 && <Badge tone="sky">{t("{sent, number} on their way", { sent })}</Badge>}
         {paid > 0 && <Badge tone="ok">{t("{paid, number} paid", { paid })}</Badge>}
         {failed > 0 && <Badge tone="danger">{t("{failed, number} failed", { failed })}</Badge>}

@@ -1,4 +1,6 @@
 import {
+  approvePayouts,
+  cancelPayouts,
   getPayoutFiles,
   getPayoutRun,
   listPayoutRuns,
@@ -28,9 +30,10 @@ import { queryOf } from "../../../../../api/query-of.ts";
 import { useCall } from "../../../../../api/use-call.ts";
 import { TextFileNotice } from "../../../../../components/text-file/text-file-notice.tsx";
 import { useTextFile } from "../../../../../components/text-file/use-text-file.ts";
+import { doerName } from "../../../../../lib/doer.ts";
 import { complaint } from "../../../../../lib/form.ts";
 import { formatMoney } from "../../../../../lib/money.ts";
-import { payoutMethodNames } from "../../lib/payout-words.ts";
+import { payoutMethodNames, totalWords } from "../../lib/payout-words.ts";
 import styles from "./payouts.module.css";
 
 type RunDialogProps = { projectId: string; run: PayoutRun; editable: boolean; onClose: () => void };
@@ -74,8 +77,11 @@ export function RunDialog({ projectId, run, editable, onClose }: RunDialogProps)
             <Table label={t("Payouts")} columns={columns} rows={payouts} rowKey={({ id }) => id} />
           )}
         </Loaded>
-        {editable && <Files params={params} byBank={run.totals.some(({ type }) => type === "bank")} />}
-        {editable && <Results params={params} open={run.states.sent > 0} />}
+        {editable && run.state === "waiting" && <Decision params={params} run={run} />}
+        {editable && run.state === "started" && (
+          <Files params={params} byBank={run.totals.some(({ type }) => type === "bank")} />
+        )}
+        {editable && run.state === "started" && <Results params={params} open={run.states.sent > 0} />}
         <DialogActions>
           <Button onClick={onClose}>{t("Close")}</Button>
         </DialogActions>
@@ -86,6 +92,32 @@ export function RunDialog({ projectId, run, editable, onClose }: RunDialogProps)
 
 type Params = { projectId: string; runId: string };
 type Payer = { name: string; iban: string; town: string; country: string };
+
+/** Another owner approves what one started. Each owner can cancel it. */
+function Decision({ params, run: { startedBy, totals } }: { params: Params; run: PayoutRun }) {
+  const changes = [getPayoutRun, listPayoutRuns, previewPayouts];
+  const approve = useCall(approvePayouts, { changes, evenRefused: true });
+  const cancel = useCall(cancelPayouts, { changes, evenRefused: true });
+  return (
+    <Stack>
+      <p>{t("{name} started these payouts. They wait for another owner.", { name: doerName(startedBy) })}</p>
+      <ul>
+        {totals.map((total) => (
+          <li key={`${total.type} ${total.currency}`}>{totalWords(total)}</li>
+        ))}
+      </ul>
+      <ErrorNotice error={approve.error ?? cancel.error} />
+      <Row>
+        <Button variant="primary" pending={approve.isPending} onClick={() => approve.mutate({ params })}>
+          {t("Approve payouts")}
+        </Button>
+        <Button pending={cancel.isPending} onClick={() => cancel.mutate({ params })}>
+          {t("Cancel payouts")}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
 
 /** Files for the bank, for Wise and for payments by hand. A bank’s names the account that it pays from. */
 function Files({ params, byBank }: { params: Params; byBank: boolean }) {

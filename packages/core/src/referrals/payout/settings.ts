@@ -1,0 +1,35 @@
+import {
+  defaultPayoutSettings,
+  getPayoutSettings as getEndpoint,
+  PayoutSettings,
+  savePayoutSettings as saveEndpoint,
+} from "@kiteloop/contract/referrals/payout-settings";
+import { requireProject } from "../../publishing/index.ts";
+import { auditItem } from "../../shared/audit/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { type Saved, saveSetting, setting } from "../../shared/record/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+
+/** How a project pays balances. */
+export const payoutSettings = setting({
+  entity: "payoutSettings",
+  keys: [["workspaceId"], ["projectId"]],
+  attribute: "settings",
+  schema: PayoutSettings,
+  first: defaultPayoutSettings,
+});
+
+const present = ({ value: settings, ...saved }: Saved<PayoutSettings>) => ({ settings, ...saved });
+
+export const getPayoutSettings = verb(getEndpoint, async (ctx, { params }) => {
+  const { workspaceId, projectId } = await requireProject(ctx, params.projectId);
+  return present(await payoutSettings.find(ctx.table, { workspaceId, projectId }));
+});
+
+export const savePayoutSettings = verb(saveEndpoint, async (ctx, { params, body }) => {
+  const { workspaceId, projectId, name, status } = await requireProject(ctx, params.projectId);
+  if (status === "archived") throw new AppError("project.archived");
+  const change = { value: body.settings, version: body.version };
+  const audit = auditItem(ctx, "payout.saveSettings", { id: projectId, name });
+  return present(await saveSetting(ctx, payoutSettings, { workspaceId, projectId }, change, [audit]));
+});

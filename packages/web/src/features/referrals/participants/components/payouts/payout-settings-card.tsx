@@ -1,0 +1,154 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
+import {
+  getPayoutSettings,
+  mostMinimums,
+  PayoutSettings,
+  type StoredPayoutSettings,
+  savePayoutSettings,
+} from "@kiteloop/contract/referrals/payout-settings";
+import { runMethodTypes } from "@kiteloop/contract/referrals/payout-states";
+import { Button } from "@kiteloop/ui/components/button.tsx";
+import { Card } from "@kiteloop/ui/components/card.tsx";
+import { Checkbox, Checkboxes } from "@kiteloop/ui/components/choice.tsx";
+import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
+import { toast } from "@kiteloop/ui/components/toast.ts";
+import { formatList } from "@kiteloop/ui/lib/format.ts";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { Pencil } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { queryOf } from "../../../../../api/query-of.ts";
+import { useCall } from "../../../../../api/use-call.ts";
+import { complaint } from "../../../../../lib/form.ts";
+import { formatMoney } from "../../../../../lib/money.ts";
+import { useMay } from "../../../../../lib/role.ts";
+import { payoutMethodNames } from "../../lib/payout-words.ts";
+import { type AmountDraft, fromAmountDraft, toAmountDraft } from "../../lib/way-draft.ts";
+import { AmountList } from "../amount-list.tsx";
+import styles from "../rewards.module.css";
+
+/** How balances are paid: the methods that participants choose from, the least amounts, and by whom. */
+export function PayoutSettingsCard({ project }: { project: Project }) {
+  const query = useQuery(queryOf(getPayoutSettings, { params: { projectId: project.id } }));
+  const owner = useMay("owner") && project.status === "active";
+  const [editing, setEditing] = useState(false);
+  return (
+    <Card
+      title={t("Payouts")}
+      lead={t("For rewards of the type Balance. Owners change this.")}
+      action={
+        owner &&
+        !editing && (
+          <Button onClick={() => setEditing(true)}>
+            <Pencil aria-hidden="true" />
+            {t("Edit payouts")}
+          </Button>
+        )
+      }
+    >
+      <Loaded query={query} skeleton={<Skeleton height="4rem" />}>
+        {(stored) =>
+          editing ? (
+            <SettingsForm projectId={project.id} stored={stored} onClose={() => setEditing(false)} />
+          ) : (
+            <Summary {...stored.settings} />
+          )
+        }
+      </Loaded>
+    </Card>
+  );
+}
+
+function Summary({ methods, minimums, twoPersons }: PayoutSettings) {
+  return (
+    <ul className={styles.promise}>
+      <li>
+        {t("Participants are paid by: {methods}.", {
+          methods: formatList(methods.map((type) => payoutMethodNames[type])),
+        })}
+      </li>
+      <li>
+        {minimums.length === 0
+          ? t("Every amount is paid.")
+          : t("A balance waits until it has {amounts}.", { amounts: formatList(minimums.map(formatMoney)) })}
+      </li>
+      <li>
+        {twoPersons
+          ? t("Another owner approves payouts that an owner started.")
+          : t("Each owner can start payouts.")}
+      </li>
+    </ul>
+  );
+}
+
+type SettingsFormProps = { projectId: string; stored: StoredPayoutSettings; onClose: () => void };
+
+function SettingsForm({ projectId, stored: { version, settings }, onClose }: SettingsFormProps) {
+  const [methods, setMethods] = useState<readonly string[]>(settings.methods);
+  const [minimums, setMinimums] = useState<readonly AmountDraft[]>(() =>
+    settings.minimums.map(toAmountDraft),
+  );
+  const [twoPersons, setTwoPersons] = useState(settings.twoPersons);
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const save = useCall(savePayoutSettings, {
+    returns: getPayoutSettings,
+    onSuccess: () => {
+      toast("ok", t("Payouts saved"));
+      onClose();
+    },
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const typed = minimums.map((one) => fromAmountDraft(one) ?? { ...one, amount: Number.NaN });
+    const checked = PayoutSettings.safeParse({ methods, minimums: typed, twoPersons });
+    if (checked.success) {
+      setWrong({});
+      return save.mutate({ params: { projectId }, body: { version, settings: checked.data } });
+    }
+    const issues = checked.error.issues.map((issue) => [issue.path.join("."), issue.message] as const);
+    setWrong(Object.fromEntries(issues.toReversed()));
+  }
+  const complain = (field: string) => complaint({ message: wrong[field] });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Checkboxes
+          label={t("Methods that participants choose from")}
+          items={runMethodTypes.map((id) => ({ id, label: payoutMethodNames[id] }))}
+          value={methods}
+          onChange={setMethods}
+          error={methods.length === 0 && wrong.methods !== undefined ? t("Choose at least one") : undefined}
+        />
+        <fieldset className={styles.milestones}>
+          <legend>{t("Minimums")}</legend>
+          <p>{t("A smaller balance waits. Other currencies are paid from the first cent on.")}</p>
+          <AmountList
+            label={t("Least per payout")}
+            add={t("Add a minimum")}
+            remove={(i) => t("Remove minimum {i}", { i })}
+            most={mostMinimums}
+            amounts={minimums}
+            onChange={setMinimums}
+            wrong={(field) => complain(field === "" ? "minimums" : `minimums.${field}`)}
+          />
+        </fieldset>
+        <Checkbox
+          label={t("Another owner approves payouts")}
+          hint={t("The owner who started them can’t. Until then, nothing leaves the balances.")}
+          value={twoPersons}
+          onChange={setTwoPersons}
+        />
+        <ErrorNotice error={save.error} />
+        <Row>
+          <Button type="submit" variant="primary" pending={save.isPending}>
+            {t("Save payouts")}
+          </Button>
+          <Button onClick={onClose}>{t("Cancel")}</Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
