@@ -32,7 +32,7 @@ import {
 } from "./store.payout.ts";
 
 const mostRuns = 100;
-const atOnce = 10;
+const atOnce = 25;
 
 export const listPayoutRuns = verb(listEndpoint, async ({ table, ...ctx }, { params }) => {
   const { workspaceId, projectId } = await requireProject({ table, ...ctx }, params.projectId);

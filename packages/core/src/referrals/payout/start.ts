@@ -31,7 +31,7 @@ import {
 import { findPayee } from "./store.ts";
 
 /** Payouts that are written at a time. Each is a transaction of its own, of one person. */
-const atOnce = 10;
+const atOnce = 25;
 
 type Of = { workspaceId: string; projectId: string };
 type Payable = { row: PayoutRow; participantId: string };
