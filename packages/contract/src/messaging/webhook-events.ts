@@ -3,6 +3,7 @@ import { channels } from "../publishing/event.ts";
 import { contestResult } from "../referrals/contest-result.ts";
 import { reversalStates } from "../referrals/conversion.ts";
 import { fraudRules } from "../referrals/fraud-rules.ts";
+import { payoutMethodTypes, payoutStates } from "../referrals/payout-states.ts";
 import { referralStatuses } from "../referrals/referral.ts";
 import { rewardTypes } from "../referrals/reward-fulfillment.ts";
 import { rewardKinds, rewardStates } from "../referrals/reward-states.ts";
@@ -62,6 +63,19 @@ const reward = z.object({
   earnedAt: instant,
 });
 
+const payout = z.object({
+  ...ofProject,
+  payoutId: ids.payout,
+  /** The payouts that an owner started together. */
+  runId: ids.payoutRun,
+  ...ofParticipant,
+  state: z.enum(payoutStates),
+  value: z.object(money.shape),
+  /** How it is paid. Account and address are in no event. */
+  method: z.enum(payoutMethodTypes),
+  startedAt: instant,
+});
+
 const conversion = z.object({
   ...ofProject,
   conversionId: ids.conversion,
@@ -114,6 +128,9 @@ export const webhookData = {
   "reward.failed": reward,
   "reward.fulfilled": reward,
   "reward.reversed": reward,
+  "payout.sent": payout,
+  "payout.paid": payout,
+  "payout.failed": payout,
   "invitation.bounced": invitation,
   "invitation.complained": invitation,
   "contest.finalized": contest,
@@ -139,6 +156,9 @@ export const webhookEvents = [
   "reward.failed",
   "reward.fulfilled",
   "reward.reversed",
+  "payout.sent",
+  "payout.paid",
+  "payout.failed",
   "invitation.bounced",
   "invitation.complained",
   "contest.finalized",
@@ -162,6 +182,9 @@ export const webhookWords: Record<WebhookType, string> = {
   "reward.failed": "Stripe refused to make a reward. A member has to decide.",
   "reward.fulfilled": "A reward was marked as fulfilled.",
   "reward.reversed": "A reward was reversed.",
+  "payout.sent": "A payout was started: its amount left the balance.",
+  "payout.paid": "A member noted that a payout was paid.",
+  "payout.failed": "A payout failed or came back, and its amount is available again.",
   "invitation.bounced": "An invitation email bounced permanently.",
   "invitation.complained": "A recipient reported an invitation email as spam.",
   "contest.finalized": "A contest’s result was stored.",
@@ -197,6 +220,9 @@ export const webhookPayload = z.discriminatedUnion("type", [
   payload("reward.failed"),
   payload("reward.fulfilled"),
   payload("reward.reversed"),
+  payload("payout.sent"),
+  payload("payout.paid"),
+  payload("payout.failed"),
   payload("invitation.bounced"),
   payload("invitation.complained"),
   payload("contest.finalized"),

@@ -15,7 +15,7 @@ const slack = (type: WebhookType, more: object = {}, project: object = {}): stri
 test.each(webhookTypes)("%s is a sentence with a link, and names nobody", (type: WebhookPayload["type"]) => {
   const [text, content] = [slack(type), JSON.parse(chatMessage("discord", deliveredBody(type), of)).content];
   expect(text).toMatch(
-    /^\*Acme\*: [A-Z].+ <https:\/\/app\.example\.com\/members\/projects\/prj_0+\/\w+\|Open>$/,
+    /^\*Acme\*: [A-Z].+ <https:\/\/app\.example\.com\/members\/projects\/prj_0+\/[\w/]+\|Open>$/,
   );
   expect(content).toMatch(/^\*\*Acme\*\*: [A-Z].+ \[Open\]\(<https:\/\/app\.example\.com\/members\/\S+>\)$/);
   expect(text + content).not.toMatch(/zanzibar|\bben\b|order-1042/);
@@ -28,6 +28,7 @@ test("amounts have the digits of their currency, and a held join says so", () =>
   );
   expect(slack("conversion.created", { value: null })).toContain("A conversion was counted.");
   expect(slack("conversion.reversed", { reversal: "part" })).toContain("reversed in part.");
+  expect(slack("payout.sent")).toContain("A payout was started, worth 1,234.50 EUR.");
   expect(slack("referral.joined", { held: true })).toContain("The referral needs review.");
 });
 

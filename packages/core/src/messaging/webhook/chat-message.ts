@@ -5,7 +5,10 @@ import { currencyDigits, type Money } from "@kiteloop/contract/shared/money";
 type Of = { projectId: string; projectName: string; appOrigin: string };
 
 /** An event in words, and the screen of the project that shows it. */
-type Sentence = { text: string; screen: "participants" | "referrals" | "rewards" | "emails" | "analytics" };
+type Sentence = {
+  text: string;
+  screen: "participants" | "referrals" | "rewards" | "rewards/payouts" | "emails" | "analytics";
+};
 
 /**
  * An event as a message in a channel, with a link to the screen that shows it. It names the project and nobody: a
@@ -58,6 +61,12 @@ function sentenceFor(event: WebhookPayload): Sentence {
       return { text: `A reward was fulfilled: ${event.data.what}`, screen: "rewards" };
     case "reward.reversed":
       return { text: `A reward was reversed: ${event.data.what}`, screen: "rewards" };
+    case "payout.sent":
+      return { text: `A payout was started${worth(event.data.value)}.`, screen: "rewards/payouts" };
+    case "payout.paid":
+      return { text: `A payout was paid${worth(event.data.value)}.`, screen: "rewards/payouts" };
+    case "payout.failed":
+      return { text: `A payout failed${worth(event.data.value)}.`, screen: "rewards/payouts" };
     case "invitation.bounced":
       return { text: "An invitation email bounced.", screen: "emails" };
     case "invitation.complained":

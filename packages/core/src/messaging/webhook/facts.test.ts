@@ -210,6 +210,31 @@ test("a server gets a reward that it has to fulfill, with its value and without 
   expect(fact?.body).not.toContain("CANARY");
 });
 
+test("a payout tells when it starts, was paid and came back, once each, without the account", () => {
+  const started = {
+    ...{ __edb_e__: "payout", ...ours, payoutId: id("payout"), runId: id("payoutRun") },
+    ...{ externalId: "ana", participantId: id("participant"), currency: "EUR", amount: 4_000, settled: 0 },
+    ...{ type: "bank", payoutMethod: "CANARY", state: "sent", at: at(1), version: 1 },
+  };
+  const paid = { ...started, state: "paid", movedAt: at(3), version: 2 };
+  const returned = { ...paid, state: "failed", movedAt: at(5), version: 3 };
+  expect([told(started), told(paid, started), told(returned, paid)]).toEqual([
+    [["payout.sent", at(1)]],
+    [["payout.paid", at(3)]],
+    [["payout.failed", at(5)]],
+  ]);
+  const { payoutMethod: _, ...erased } = { ...paid, externalId: "erased-1" };
+  expect(told(erased, paid)).toEqual([]);
+  expect(told({ ...started, restored: "new" })).toEqual([]);
+  const [fact] = webhookFactsOf({ sequence: "1", image: paid, before: started });
+  const { data } = webhookPayload.parse(JSON.parse(fact?.body ?? "{}"));
+  expect(data).toMatchObject({
+    ...{ participantExternalId: "ana", state: "paid", method: "bank", startedAt: at(1) },
+    value: { amount: 4_000, currency: "EUR" },
+  });
+  expect(fact?.body).not.toContain("CANARY");
+});
+
 test("a contest tells once that its result was stored, without winners and salt", () => {
   const settings = { name: "Launch", places: ["A bike"] };
   const before = {

@@ -11,11 +11,12 @@ import { channels } from "@kiteloop/contract/publishing/event";
 import { contestResult } from "@kiteloop/contract/referrals/contest-result";
 import { fraudRules } from "@kiteloop/contract/referrals/fraud-rules";
 import { invitationStatuses } from "@kiteloop/contract/referrals/invitation-statuses";
+import { payoutMethodTypes } from "@kiteloop/contract/referrals/payout-states";
 import { conversionStatuses } from "@kiteloop/contract/referrals/referral";
 import { isMadeByProvider, rewardTypes } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { anyExternalId, instant } from "@kiteloop/contract/shared/fields";
 import { encodeId, ids } from "@kiteloop/contract/shared/ids";
-import { moneyIn } from "@kiteloop/contract/shared/money";
+import { money, moneyIn } from "@kiteloop/contract/shared/money";
 import { modeOf } from "@kiteloop/contract/shared/test-mode";
 import * as z from "zod";
 import type { NewItem } from "../../shared/stream/index.ts";
@@ -65,6 +66,18 @@ const reward = webhookData["reward.earned"].omit({ value: true, setOff: true }).
   milestone: z.int().optional(),
   history: steps,
 });
+
+const payout = webhookData["payout.sent"]
+  .omit({ participantExternalId: true, value: true, method: true, startedAt: true })
+  .extend({
+    ...stored,
+    ...money.shape,
+    externalId: anyExternalId,
+    type: z.enum(payoutMethodTypes),
+    at: instant,
+    movedAt: z.optional(instant),
+    version: z.int(),
+  });
 
 const invitation = webhookData["invitation.bounced"].extend({
   ...stored,
@@ -202,6 +215,19 @@ function ofReward(image: unknown, imageBefore: unknown): WebhookFact[] {
   return [fact(after, { type: `reward.${state}`, id, at: history.at(-1)?.at ?? earnedAt, data })];
 }
 
+function ofPayout(image: unknown, imageBefore: unknown): WebhookFact[] {
+  const { amount, currency, externalId, type, at, movedAt, version, workspaceId, ...rest } =
+    payout.parse(image);
+  const { payoutId: id, projectId, state } = rest;
+  if (imageBefore !== undefined && payout.parse(imageBefore).state === state) return [];
+  const data = {
+    ...rest,
+    ...{ participantExternalId: externalId, value: { amount, currency }, method: type, startedAt: at },
+  };
+  const happened = { type: `payout.${state}`, id, round: version, at: movedAt ?? at, data } as const;
+  return [fact({ workspaceId, projectId }, happened)];
+}
+
 function ofConversion(image: unknown, imageBefore: unknown): WebhookFact[] {
   const after = conversion.parse(image);
   const before = imageBefore === undefined ? null : conversion.parse(imageBefore);
@@ -256,6 +282,7 @@ const readers: Record<string, (image: unknown, before: unknown) => WebhookFact[]
   participant: (image, before) => (before === undefined ? ofNewParticipant(image) : []),
   referral: ofReferral,
   reward: ofReward,
+  payout: ofPayout,
   conversion: ofConversion,
   invitation: ofInvitation,
   contest: (image, before) => (before === undefined ? [] : ofContest(image, before)),
@@ -263,8 +290,8 @@ const readers: Record<string, (image: unknown, before: unknown) => WebhookFact[]
 
 /** Kinds of items whose creation and changes cause events. */
 export const webhookEntities = {
-  whenNew: ["participant", "referral", "reward", "conversion"],
-  whenChanged: ["referral", "reward", "conversion", "invitation", "contest"],
+  whenNew: ["participant", "referral", "reward", "conversion", "payout"],
+  whenChanged: ["referral", "reward", "conversion", "invitation", "contest", "payout"],
 } as const;
 
 /**

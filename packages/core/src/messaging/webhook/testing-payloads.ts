@@ -19,6 +19,10 @@ const reward = {
   ...{ held: false, recipientExternalId: "ben", participantId: null, referralId: null, milestone: null },
   ...{ type: "manual", value: null, setOff: 0, earnedAt: happenedAt },
 };
+const payout = {
+  ...{ ...person, payoutId: idOf("pyt"), runId: idOf("pyr"), state: "sent", method: "bank" },
+  ...{ value: { amount: 123_450, currency: "EUR" }, startedAt: happenedAt },
+};
 const conversion = {
   ...{ projectId, conversionId: idOf("cnv"), externalId: "order-1042", participantExternalId: "ben" },
   ...{ referralId: null, status: "direct", conversionKind: null, reversed: 0, net: 123_450 },
@@ -38,6 +42,7 @@ function dataOf(type: WebhookType): object {
   const [subject] = type.split(".");
   if (subject === "referral") return referral;
   if (subject === "reward") return reward;
+  if (subject === "payout") return payout;
   if (subject === "conversion") return conversion;
   if (subject === "invitation") return invitation;
   if (subject === "contest") return contest;

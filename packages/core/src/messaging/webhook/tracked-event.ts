@@ -67,6 +67,15 @@ function factsOf(event: WebhookPayload): Facts {
         ...{ reward_type: type, referral_id: referralId, milestone, ...worth(value) },
       };
     }
+    case "payout.sent":
+    case "payout.paid":
+    case "payout.failed": {
+      const { payoutId, runId, state, method, value } = event.data;
+      return {
+        ...{ person: event.data.participantExternalId, payout_id: payoutId, run_id: runId, state, method },
+        ...worth(value),
+      };
+    }
     case "invitation.bounced":
     case "invitation.complained":
       return { person: event.data.participantExternalId, invitation_id: event.data.invitationId };

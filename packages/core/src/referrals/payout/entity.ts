@@ -83,6 +83,8 @@ export const payouts = perTable(
           payoutMethod: { type: "string" },
           state: { type: payoutStates, required: true },
           at: { type: "string", required: true },
+          /** When it was paid or failed. */
+          movedAt: { type: "string" },
           version: { type: "number", required: true },
           /** Mark of an import's write. Not exported. */
           restored: { type: "string" },

@@ -3,7 +3,14 @@ import type { PayoutMethod } from "@kiteloop/contract/referrals/payout-method";
 import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { beforeAll, expect, test } from "vitest";
 import { transact } from "../../shared/table/index.ts";
-import { dyingAt, faultyTable, type TestLoop, testLoop, testOwner, testPlatform } from "../../testing/index.ts";
+import {
+  dyingAt,
+  faultyTable,
+  type TestLoop,
+  testLoop,
+  testOwner,
+  testPlatform,
+} from "../../testing/index.ts";
 import { balancesOfProject, nothing, postItems } from "../ledger/index.ts";
 import { importParticipants, newestParticipants, type StoredParticipant } from "../participant/index.ts";
 import {

@@ -58,11 +58,11 @@ export function movePayoutItems(
   state: PayoutState,
   at: string,
 ): TransactItem[] {
-  const after = { ...before, state, version: before.version + 1 };
+  const after = { ...before, state, movedAt: at, version: before.version + 1 };
   const { projectId, runId, payoutId } = before;
   const update = payouts(table)
     .patch({ projectId, runId, payoutId })
-    .set({ state, version: after.version })
+    .set({ state, version: after.version, movedAt: at })
     .where((attribute, { eq }) => eq(attribute.version, before.version));
   const change = minus(balancesOf(after), balancesOf(before));
   return [{ Update: update.params() }, ...postItems(table, { ...postingOf(after, at), change })];
@@ -176,6 +176,7 @@ export const payoutLine = z.strictObject({
   type: z.enum(payoutMethodTypes),
   state: z.enum(payoutStates),
   at: instant,
+  movedAt: instant.optional(),
   version: count,
 });
 

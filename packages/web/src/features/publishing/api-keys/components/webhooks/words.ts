@@ -110,6 +110,7 @@ const subjects: Record<Subject<WebhookEvent>, string> = {
   conversion: t("Conversions"),
   reward: t("Rewards"),
   invitation: t("Invitation emails"),
+  payout: t("Payouts"),
   contest: t("Contests"),
 };
 
