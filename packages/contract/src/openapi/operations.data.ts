@@ -3,6 +3,7 @@ export const tagWords: Record<string, string> = {
   event: "What visitors do with widgets, as pages report it.",
   participant: "People who can invite: your users and waitlist entries.",
   ledger: "Balances of people who earn rewards.",
+  payout: "Payouts of balances, which an owner starts together.",
   payee: "How participants are paid.",
   ownData: "What participants see of themselves.",
   referral: "Joins by invitees, and decisions about them.",
@@ -35,6 +36,10 @@ export const operationWords: Record<string, string> = {
     "Returns what a signed participant may see of themselves: link, counts, invitees, rewards and progress. Those who joined come first. `invitees.next` and `rewards.next` continue the lists, as `inviteesAfter` and `rewardsAfter`.",
   "ledger.list":
     "Lists how rewards changed what people are owed, what is available to their next payout, what is on its way to them, and what they were paid. Entries never change, and balances are their sums.",
+  "payout.runs": "Lists the latest 100 payout runs, newest first, with the number of payouts by state.",
+  "payout.run": "Returns a run with all of its payouts. `reference` is on the statements of both banks.",
+  "payee.statement":
+    "Returns the changes of a balance between two days, with what it was before and after, and the same as CSV. Without days, those of this month.",
   "participant.list":
     "Lists participants by number of invitees, or as `list` says. `list` can’t be combined with `search`, and `externalId` with nothing else.",
   "participant.get": "Returns a participant, their inviter and a page of their history, newest first.",

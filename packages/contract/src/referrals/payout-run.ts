@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { doer } from "../shared/doer.ts";
-import { endpoint } from "../shared/endpoint.ts";
+import { apiEndpoint, endpoint } from "../shared/endpoint.ts";
 import { instant, line, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { dayMs } from "../shared/time.ts";
@@ -113,13 +113,18 @@ export const listPayoutRuns = endpoint({
   method: "GET",
   path,
   summary: "List payout runs",
-  auth: { kind: "member", role: "viewer" },
+  auth: { kind: "member", role: "viewer", key: "rewards:read" },
   powers: "payout",
   params: ofProject,
   query: none,
   body: none,
   response: z.strictObject({ items: z.array(payoutRun) }),
   status: 200,
+});
+
+export const apiListPayoutRuns = apiEndpoint(listPayoutRuns, {
+  ...{ id: "payout.apiRuns", path: "/v1/payout-runs", params: none, response: listPayoutRuns.response },
+  summary: "List payout runs, newest first",
 });
 
 /**
@@ -189,13 +194,19 @@ export const getPayoutRun = endpoint({
   method: "GET",
   path: onePath,
   summary: "Get a payout run with its payouts",
-  auth: { kind: "member", role: "viewer" },
+  auth: { kind: "member", role: "viewer", key: "rewards:read" },
   powers: "payout",
   params: ofRun,
   query: none,
   body: none,
   response: z.strictObject({ run: payoutRun, payouts: z.array(payout).max(mostPayouts) }),
   status: 200,
+});
+
+export const apiGetPayoutRun = apiEndpoint(getPayoutRun, {
+  ...{ id: "payout.apiRun", path: "/v1/payout-runs/{runId}", response: getPayoutRun.response },
+  params: z.strictObject({ runId: ids.payoutRun }),
+  summary: "Get a payout run with its payouts",
 });
 
 /** The account that a bank pays from. It is written to the file, and only its hash is stored. */

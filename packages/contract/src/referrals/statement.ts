@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { endpoint } from "../shared/endpoint.ts";
+import { apiEndpoint, endpoint } from "../shared/endpoint.ts";
 import { day, instant, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 
@@ -37,19 +37,17 @@ export type Statement = z.infer<typeof statement>;
 /** Longest time of a statement, in days: a year and a day. */
 export const longestStatement = 367;
 
+const ofPayee = { participantId: ids.participant, currency: z.string().regex(/^[A-Z]{3}$/) };
+
 /** A payee's statement in one currency. It is made only if opening, lines and closing agree with the balance. */
 export const getStatement = endpoint({
   id: "payee.statement",
   method: "GET",
   path: "/api/projects/{projectId}/participants/{participantId}/statements/{currency}",
   summary: "Get a participant's statement",
-  auth: { kind: "member", role: "viewer" },
+  auth: { kind: "member", role: "viewer", key: "rewards:read" },
   powers: "payout",
-  params: z.strictObject({
-    projectId: ids.project,
-    participantId: ids.participant,
-    currency: z.string().regex(/^[A-Z]{3}$/),
-  }),
+  params: z.strictObject({ projectId: ids.project, ...ofPayee }),
   query: z.strictObject({
     /** First and last day, in the project's time zone: without them, of this month until today. */
     from: day.optional(),
@@ -59,4 +57,10 @@ export const getStatement = endpoint({
   response: statement.extend({ csv: z.string() }),
   status: 200,
   errors: ["conflict.busy"],
+});
+
+export const apiGetStatement = apiEndpoint(getStatement, {
+  ...{ id: "payee.apiStatement", path: "/v1/participants/{participantId}/statements/{currency}" },
+  ...{ params: z.strictObject(ofPayee), response: getStatement.response },
+  summary: "Get a participant’s statement",
 });

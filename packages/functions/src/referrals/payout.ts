@@ -1,4 +1,6 @@
+import { apiGetPayoutRun, apiListPayoutRuns } from "@kiteloop/contract/referrals/payout-run";
 import * as payout from "@kiteloop/core/referrals/payout";
+import { apiHandler, unchanged } from "../http/api.ts";
 import { memberHandler } from "../http/member.ts";
 import { withSecrets } from "../runtime/secrets.ts";
 
@@ -10,5 +12,7 @@ export const settings = memberHandler(payout.getPayoutSettings);
 export const saveSettings = memberHandler(payout.savePayoutSettings);
 export const runs = memberHandler(payout.listPayoutRuns);
 export const run = memberHandler(payout.getPayoutRun);
+export const apiRuns = apiHandler(payout.listPayoutRuns, apiListPayoutRuns, unchanged);
+export const apiRun = apiHandler(payout.getPayoutRun, apiGetPayoutRun, unchanged);
 export const files = memberHandler(payout.getPayoutFiles, { grants: withSecrets });
 export const results = memberHandler(payout.notePayoutResults);

@@ -1,11 +1,11 @@
 import { requireProject } from "../../publishing/index.ts";
-import type { Ctx, Member } from "../../shared/context/index.ts";
+import type { Ctx, Key, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { findRun } from "./store.payout.ts";
 
 /** A run of a project of the member's workspace. @throws AppError `not_found` */
 export async function requireRun(
-  ctx: Ctx<Member>,
+  ctx: Ctx<Member | Key>,
   { projectId, runId }: { projectId: string; runId: string },
 ) {
   const project = await requireProject(ctx, projectId);

@@ -36,6 +36,9 @@ export async function usePayouts(
   const started = await ok(member.send("POST", `${project}/payout-runs`, { totals }));
   const run = `${project}/payout-runs/${payoutRun.parse(started.body).id}`;
   await ok(member.send("GET", run));
+  const { id: runId } = payoutRun.parse(started.body);
+  for (const read of ["payout-runs", `payout-runs/${runId}`, `participants/${participantId}/statements/EUR`])
+    await ok(callApi(instance, { path: `/v1/${read}`, key }));
   await ok(member.send("POST", `${run}/files`, {}));
   await ok(member.send("POST", `${run}/results`, { state: "paid" }));
   await ok(member.send("POST", `${run}/approve`));
