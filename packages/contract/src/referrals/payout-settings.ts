@@ -8,6 +8,9 @@ import { runMethodTypes } from "./payout-states.ts";
 /** Most currencies with a minimum. */
 export const mostMinimums = 30;
 
+/** Each month has this day. */
+export const latestPayday = 28;
+
 /** The least amount that is paid in a currency, in its smallest unit. */
 const minimum = z.strictObject({ ...money.shape, amount: z.int().min(1).max(1_000_000_000) });
 
@@ -20,6 +23,8 @@ export const PayoutSettings = z.strictObject({
     .array(minimum)
     .max(mostMinimums)
     .refine((all) => new Set(all.map((one) => one.currency)).size === all.length, "has a currency twice"),
+  /** The day of the month from which the inbox says that payouts are due, in the project's time zone; null: never. */
+  payday: z.nullable(z.int().min(1).max(latestPayday)).default(null),
   /** Payouts that an owner starts begin when another owner has approved them. */
   twoPersons: z.boolean(),
 });
@@ -29,6 +34,7 @@ export type PayoutSettings = z.infer<typeof PayoutSettings>;
 export const defaultPayoutSettings: PayoutSettings = {
   methods: [...runMethodTypes],
   minimums: [],
+  payday: null,
   twoPersons: false,
 };
 

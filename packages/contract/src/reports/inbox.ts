@@ -68,6 +68,10 @@ export const attention = z.discriminatedUnion("kind", [
     count,
     since: instant,
   }),
+  /** Payouts that wait for the approval of another owner. */
+  z.strictObject({ kind: z.literal("payouts_waiting"), ...ofProject, ...several }),
+  /** The day of the month has come on which the project pays balances, and no payouts were started since. */
+  z.strictObject({ kind: z.literal("payouts_due"), ...ofProject, since: instant }),
   /** A pool of codes that a rule uses has few left. */
   z.strictObject({ kind: z.literal("codes_low"), ...ofProject, pool: z.string(), left: count }),
   /** Four fifths or all of a plan's limit are used, for limits that usage reaches by itself. Events and emails: this month. */

@@ -4,6 +4,7 @@ import type { Attention } from "@kiteloop/contract/reports/inbox";
 import { findRewardRules } from "../publishing/live/index.ts";
 import type { Table } from "../shared/context/index.ts";
 import { poolsOf } from "./code-pool/index.ts";
+import { readPayoutAttention } from "./payout/index.ts";
 import { referralsInQueue } from "./referral/index.ts";
 import { approvedRewards, waitCauses, waitingRewards } from "./reward/index.ts";
 
@@ -12,19 +13,20 @@ const most = 20;
 
 /**
  * A project's referrals that need review, its approved rewards that the participants don't have yet, and what keeps others
- * from being handed out.
+ * from being handed out, and its payouts.
  */
 export async function readReferralAttention(
   table: Table,
-  project: { workspaceId: string; projectId: string; name: string },
+  project: { workspaceId: string; projectId: string; name: string; timeZone: string },
   now: number,
-): Promise<{ review: Attention[]; rewards: Attention[]; waiting: Attention[] }> {
+): Promise<{ review: Attention[]; rewards: Attention[]; waiting: Attention[]; payouts: Attention[] }> {
   const { projectId, name } = project;
-  const [held, approved, waiting, low] = await Promise.all([
+  const [held, approved, waiting, low, payouts] = await Promise.all([
     referralsInQueue(table, { projectId, queue: "pending" }, { limit: most + 1 }),
     approvedRewards(table, projectId, most + 1),
     waitingRewards(table, projectId, now),
     lowPools(table, project),
+    readPayoutAttention(table, project, now),
   ]);
   const counted = approved.slice(0, most);
   const reviews = several(
@@ -34,6 +36,7 @@ export async function readReferralAttention(
   const rewards = several(counted, approved.length > counted.length);
   return {
     review: reviews ? [{ kind: "review", projectId, name, ...reviews }] : [],
+    payouts,
     rewards: rewards ? [{ kind: "rewards", projectId, name, ...rewards }] : [],
     waiting: [
       ...waitCauses.flatMap((cause): Attention[] => {

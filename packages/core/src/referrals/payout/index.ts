@@ -1,3 +1,4 @@
+export { readPayoutAttention } from "./attention.ts";
 export { erasePayee, erasePayouts } from "./erase.ts";
 export { getStatement } from "./get-statement.ts";
 export { getPayee, savePayee } from "./payee.ts";

@@ -21,6 +21,7 @@ import {
   getPayoutSettings,
   listPayoutRuns,
   previewPayouts,
+  readPayoutAttention,
   savePayee,
   savePayoutSettings,
   startPayouts,
@@ -151,6 +152,30 @@ test("more than was due when a run was started isn't approved, and less is", asy
     await rewards.move(reward, { version: reward.version, state: "reversed" });
   await approve(id);
   expect((await getPayoutRun.call(eva, ofRun(id))).payouts).toMatchObject([{ amount: 2_000 }]);
+});
+
+test("the inbox says from a day of the month on that payouts are due, until they are started, and which ones wait", async () => {
+  await due("ana", 1);
+  const { workspaceId } = loop.member.actor;
+  const told = async () => {
+    const { table, clock } = loop.platform;
+    const of = { workspaceId, projectId: loop.project.id, name: "Acme", timeZone: "Asia/Tokyo" };
+    return (await readPayoutAttention(table, of, clock.now().getTime())).map(({ kind }) => kind);
+  };
+  expect(await told()).toEqual([]);
+  const { version } = await save({ payday: 20, twoPersons: true });
+  loop.platform.clock.move(Date.parse("2026-03-19T14:59:59Z") - loop.platform.clock.now().getTime());
+  expect(await told()).toEqual([]);
+  loop.platform.clock.move(1_000);
+  expect(await told()).toEqual(["payouts_due"]);
+  const { id } = await start();
+  expect(await told()).toEqual(["payouts_waiting"]);
+  await cancel(id);
+  expect(await told()).toEqual(["payouts_due"]);
+  await save({ payday: 20 }, { version });
+  await start();
+  expect(await told()).toEqual([]);
+  expect(await save({ payday: 31 }, { version: version + 1 }).catch(code)).toBe("request.invalid");
 });
 
 test("of approvals and cancellations at once, and approvals that die at any write, each payee is paid at most once", async () => {

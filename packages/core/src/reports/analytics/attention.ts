@@ -43,6 +43,7 @@ export function attentionOf(seen: Seen): Attention[] {
     ...active.flatMap(({ money }) => money),
     ...active.flatMap(({ referrals }) => referrals.waiting),
     ...active.flatMap(({ referrals }) => referrals.rewards),
+    ...active.flatMap(({ referrals }) => referrals.payouts),
     ...active.flatMap(({ publishing }) => publishing.decided),
     ...active.flatMap(({ publishing }) => publishing.paused),
   ];

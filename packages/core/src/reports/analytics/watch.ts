@@ -33,7 +33,7 @@ export async function readWatched(
       projects.map((project) =>
         project.status === "active"
           ? readReferralAttention(table, project, now)
-          : { review: [], rewards: [], waiting: [] },
+          : { review: [], rewards: [], waiting: [], payouts: [] },
       ),
     ),
     roleAtLeast(role, "admin") ? Promise.all(projects.map((project) => readDifferences(table, project))) : [],

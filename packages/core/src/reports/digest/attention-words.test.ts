@@ -55,6 +55,11 @@ test.each<[Attention, string]>([
     "1 reward waits in Acme: your server",
   ],
   [
+    { kind: "payouts_waiting", ...ofProject, count: 1, more: false, since: at, newest: at },
+    "Payouts of Acme wait for another owner’s approval.",
+  ],
+  [{ kind: "payouts_due", ...ofProject, since: at }, "Payouts of Acme have been due since 10 March."],
+  [
     { kind: "rewards_differ", ...ofProject, provider: "tremendous", count: 1, since: at },
     "1 reward of Acme differs from what Tremendous lists.",
   ],

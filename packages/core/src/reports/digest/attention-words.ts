@@ -60,6 +60,10 @@ export function wordsOf(item: Attention, formats: Formats): string {
       return `${item.more ? `More than ${count(item.count)}` : count(item.count)} ${
         item.count === 1 ? "reward waits" : "rewards wait"
       } in ${item.name}: ${causeWords(item.cause)}.`;
+    case "payouts_waiting":
+      return `Payouts of ${item.name} wait for another owner’s approval.`;
+    case "payouts_due":
+      return `Payouts of ${item.name} have been due since ${day(item.since)}.`;
     case "rewards_differ":
       return `${count(item.count)} ${item.count === 1 ? "reward" : "rewards"} of ${item.name} ${
         item.count === 1 ? "differs" : "differ"

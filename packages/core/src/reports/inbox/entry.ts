@@ -25,7 +25,10 @@ function about(item: Attention): About {
       return { topic: `${item.kind} ${item.widgetId}`, occurrence: item.experimentId, since: null };
     case "review":
     case "rewards":
+    case "payouts_waiting":
       return { topic: `${item.kind} ${item.projectId}`, occurrence: item.newest, since: item.since };
+    case "payouts_due":
+      return { topic: `${item.kind} ${item.projectId}`, occurrence: item.since, since: item.since };
     case "rewards_waiting":
       return {
         topic: `${item.kind}_${item.cause} ${item.projectId}`,

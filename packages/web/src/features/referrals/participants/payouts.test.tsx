@@ -123,6 +123,7 @@ test("an owner chooses methods, minimums and two persons, and sees what is wrong
   const saved = {
     methods: ["wise_email", "manual"],
     minimums: [{ currency: "EUR", amount: 5_000 }],
+    payday: 5,
     twoPersons: true,
   };
   const { asked } = openSettings("owner", {
@@ -132,11 +133,14 @@ test("an owner chooses methods, minimums and two persons, and sees what is wrong
   fireEvent.click(screen.getByRole("checkbox", { name: "Bank transfer" }));
   fireEvent.click(screen.getByRole("checkbox", { name: /^Another owner approves payouts/ }));
   fireEvent.click(screen.getByRole("button", { name: "Add a minimum" }));
+  fireEvent.change(screen.getByLabelText("Day of the month for payouts"), { target: { value: "31" } });
   fireEvent.click(screen.getByRole("button", { name: "Save payouts" }));
   await waitFor(() =>
     expect(screen.getByLabelText("Least per payout").getAttribute("aria-invalid")).toBe("true"),
   );
   fireEvent.change(screen.getByLabelText("Least per payout"), { target: { value: "50" } });
+  expect(screen.getByLabelText("Day of the month for payouts").getAttribute("aria-invalid")).toBe("true");
+  fireEvent.change(screen.getByLabelText("Day of the month for payouts"), { target: { value: "5" } });
   fireEvent.change(screen.getByLabelText("Currency"), { target: { value: "eur" } });
   fireEvent.click(screen.getByRole("button", { name: "Save payouts" }));
   expect(await screen.findByText("A balance waits until it has €50.00.")).toBeTruthy();

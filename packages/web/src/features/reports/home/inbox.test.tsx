@@ -66,6 +66,16 @@ test.each<[Item, RegExp, string]>([
     `/members/projects/${projectId}/rewards`,
   ],
   [
+    { kind: "payouts_waiting", projectId, name: "Acme", count: 1, more: false, ...several },
+    /^Payouts wait for another owner\. Acme\./,
+    `/members/projects/${projectId}/rewards/payouts`,
+  ],
+  [
+    { kind: "payouts_due", projectId, name: "Acme", since: weekAgo },
+    /^Payouts are due\. Acme\./,
+    `/members/projects/${projectId}/rewards/payouts`,
+  ],
+  [
     { kind: "rewards_differ", projectId, name: "Acme", provider: "paypal", count: 2, since: weekAgo },
     /^2 rewards differ from PayPal\. Acme\./,
     `/members/projects/${projectId}/payments`,

@@ -156,6 +156,22 @@ export function entryText(item: Attention, now: number): EntryText {
         text: waitText(item.cause),
         action: { label: t("Open rewards"), to: paths.rewards.href(item) },
       };
+    case "payouts_waiting":
+      return {
+        tone: "warn",
+        title: t("Payouts wait for another owner"),
+        where: item.name,
+        text: t("Nothing leaves the balances until they are approved."),
+        action: { label: t("Open payouts"), to: paths.payouts.href(item) },
+      };
+    case "payouts_due":
+      return {
+        tone: "sky",
+        title: t("Payouts are due"),
+        where: item.name,
+        text: t("The project’s day for payouts has come, and balances are available."),
+        action: { label: t("Open payouts"), to: paths.payouts.href(item) },
+      };
     case "rewards_differ":
       return {
         tone: "danger",

@@ -11,6 +11,7 @@ import { Button } from "@kiteloop/ui/components/button.tsx";
 import { Card } from "@kiteloop/ui/components/card.tsx";
 import { Checkbox, Checkboxes } from "@kiteloop/ui/components/choice.tsx";
 import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { TextField } from "@kiteloop/ui/components/field.tsx";
 import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
 import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
 import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
@@ -62,7 +63,7 @@ export function PayoutSettingsCard({ project }: { project: Project }) {
   );
 }
 
-function Summary({ methods, minimums, twoPersons }: PayoutSettings) {
+function Summary({ methods, minimums, payday, twoPersons }: PayoutSettings) {
   return (
     <ul className={styles.promise}>
       <li>
@@ -75,6 +76,9 @@ function Summary({ methods, minimums, twoPersons }: PayoutSettings) {
           ? t("Every amount is paid.")
           : t("A balance waits until it has {amounts}.", { amounts: formatList(minimums.map(formatMoney)) })}
       </li>
+      {payday !== null && (
+        <li>{t("The inbox says that payouts are due from day {payday} of each month.", { payday })}</li>
+      )}
       <li>
         {twoPersons
           ? t("Another owner approves payouts that an owner started.")
@@ -86,11 +90,15 @@ function Summary({ methods, minimums, twoPersons }: PayoutSettings) {
 
 type SettingsFormProps = { projectId: string; stored: StoredPayoutSettings; onClose: () => void };
 
+/** Null if nothing was typed. */
+const numberOf = (text: string): number | null => (text.trim() === "" ? null : Number(text));
+
 function SettingsForm({ projectId, stored: { version, settings }, onClose }: SettingsFormProps) {
   const [methods, setMethods] = useState<readonly string[]>(settings.methods);
   const [minimums, setMinimums] = useState<readonly AmountDraft[]>(() =>
     settings.minimums.map(toAmountDraft),
   );
+  const [payday, setPayday] = useState(settings.payday === null ? "" : String(settings.payday));
   const [twoPersons, setTwoPersons] = useState(settings.twoPersons);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const save = useCall(savePayoutSettings, {
@@ -103,7 +111,12 @@ function SettingsForm({ projectId, stored: { version, settings }, onClose }: Set
   function submit(event: FormEvent) {
     event.preventDefault();
     const typed = minimums.map((one) => fromAmountDraft(one) ?? { ...one, amount: Number.NaN });
-    const checked = PayoutSettings.safeParse({ methods, minimums: typed, twoPersons });
+    const checked = PayoutSettings.safeParse({
+      methods,
+      minimums: typed,
+      payday: numberOf(payday),
+      twoPersons,
+    });
     if (checked.success) {
       setWrong({});
       return save.mutate({ params: { projectId }, body: { version, settings: checked.data } });
@@ -135,6 +148,16 @@ function SettingsForm({ projectId, stored: { version, settings }, onClose }: Set
             wrong={(field) => complain(field === "" ? "minimums" : `minimums.${field}`)}
           />
         </fieldset>
+        <TextField
+          label={t("Day of the month for payouts")}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={t("None")}
+          hint={t("1 to 28. From this day on, the inbox says that payouts are due.")}
+          value={payday}
+          error={complain("payday")}
+          onChange={(event) => setPayday(event.target.value)}
+        />
         <Checkbox
           label={t("Another owner approves payouts")}
           hint={t("The owner who started them can’t. Until then, nothing leaves the balances.")}
