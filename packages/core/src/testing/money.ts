@@ -9,7 +9,7 @@ const share = z.object({
   ...{ paid: z.number(), earned: z.number(), value: z.number(), month: z.string() },
   of: z.literal("net").optional(),
 });
-const step = z.object({ state: z.enum(rewardStates) });
+const step = z.object({ state: z.enum(rewardStates), note: z.string() });
 const text = z.string();
 const sum = z.number().default(0);
 
@@ -37,10 +37,14 @@ const moneyItem = z.discriminatedUnion("__edb_e__", [
     ...{ causeId: text, externalId: text, currency: text, ...amounts },
   }),
   z.object({ __edb_e__: z.literal("rewardBudget"), month: text, currency: text, reserved: z.number() }),
+  z.object({
+    __edb_e__: z.literal("rewardLimit"),
+    ...{ participantId: text, subject: text, window: text, unit: text, used: z.number() },
+  }),
   z.object({ __edb_e__: z.literal("rewardCost"), rewardId: text, currency: text, amount: z.number() }),
   z.object({
     __edb_e__: z.literal("rewardTally"),
-    ...{ participantId: text, joined: z.number(), converted: z.number(), claimed: sum, given: z.number() },
+    ...{ participantId: text, joined: z.number(), converted: z.number(), claimed: sum },
     claimedJoins: sum,
     reached: z.array(
       z.object({
@@ -54,7 +58,6 @@ const moneyItem = z.discriminatedUnion("__edb_e__", [
     ...{ referralId: text, externalId: text, participantId: text, status: text, conversions: z.number() },
     ...{ review: text.optional(), verdict: z.object({ outcome: text }).optional() },
     facts: z.object({ proof: text.optional(), unproven: z.boolean().optional() }).optional(),
-    shares: z.object({ sums: z.array(z.object({ currency: text, total: z.number() })) }).optional(),
   }),
   z.object({
     __edb_e__: z.literal("participant"),
@@ -92,6 +95,7 @@ export function moneyAmong(items: Iterable<TableItem>, projectId: string): Money
     balance: of("balance"),
     ledgerEntry: of("ledgerEntry"),
     rewardBudget: of("rewardBudget"),
+    rewardLimit: of("rewardLimit"),
     rewardCost: of("rewardCost"),
     rewardTally: of("rewardTally"),
     referral: of("referral"),
@@ -144,10 +148,10 @@ export function faultsIn(
   };
   for (const one of money.conversion) revenueOf(one);
   for (const one of money.rewardBudget) budgetOf(one);
+  for (const one of money.rewardLimit) limitOf(one);
   for (const one of money.reward) rewardOf(one);
   for (const one of money.balance) balanceOf(one);
   for (const one of money.rewardTally) tallyOf(one);
-  for (const one of money.referral) referralOf(one);
   for (const one of money.participant) participantOf(one);
   return faults;
 
@@ -168,6 +172,18 @@ export function faultsIn(
     same(`the budget of ${month} in ${currency}`, reserved, total(taken.map(costOf)));
     const most = budgets.find((one) => one.currency === currency)?.amount;
     if (most !== undefined && reserved > most) faults.push(`${reserved} of ${most} was approved in ${month}`);
+  }
+
+  function limitOf({ participantId, subject, window, unit, used }: Of<"rewardLimit">) {
+    const own = money.reward.filter((one) => one.participantId === participantId && one.state !== "reversed");
+    const inviters = own.filter(({ kind }) => kind === "inviter");
+    const shares = own.filter((one) => one.referralId === subject && one.currency === unit);
+    const inWindow = shares.filter((one) => window === "all" || one.share?.month === window);
+    const should =
+      subject === "inviter" ? inviters.length : total(inWindow.map((one) => one.share?.value ?? 0));
+    same(`what limits ${unit} of ${participantId} from ${subject} in ${window}`, used, should);
+    if (subject === "inviter" && cap !== null && used > cap)
+      faults.push(`${used} rewards of ${participantId}, at most ${cap}`);
   }
 
   function balanceOf({ externalId, currency, ...is }: Of<"balance">) {
@@ -193,6 +209,13 @@ export function faultsIn(
     const { rewardId, kind, state, history, budgetMonth, currency, code } = reward;
     const name = `${kind} ${rewardId}`;
     const cost = costOf(reward);
+    const isCounted = money.rewardLimit.some(
+      ({ participantId, subject }) =>
+        participantId === reward.participantId &&
+        subject === (kind === "inviter" ? "inviter" : reward.referralId),
+    );
+    const isLimited = kind === "inviter" || (kind === "share" && (reward.share?.value ?? 0) > 0);
+    if (isLimited && state !== "reversed" && !isCounted) faults.push(`${name} is beside its limit`);
     const isKnown = money.balance.some(
       (one) => one.externalId === reward.recipientExternalId && one.currency === currency,
     );
@@ -214,7 +237,8 @@ export function faultsIn(
     shareOf(reward, name);
   }
 
-  function shareOf({ state, reversedFrom, conversion, share: of, referralId }: Of<"reward">, name: string) {
+  function shareOf({ history, ...reward }: Of<"reward">, name: string) {
+    const { state, reversedFrom, conversion, share: of, referralId } = reward;
     const referral = money.referral.find((one) => one.referralId === referralId);
     const isOver = referral !== undefined && eligibilityOf(referral) === "rejected";
     const payment = money.conversion.find((one) => one.externalId === conversion);
@@ -222,12 +246,13 @@ export function faultsIn(
     const gone = Math.min(payment.reversed, of.paid);
     const part = (taken: number) => Number((BigInt(of.earned) * BigInt(taken)) / BigInt(of.paid || 1));
     const left = of.of === "net" ? part(of.paid - gone) : of.earned - part(gone);
-    if (state !== "reversed" || (reversedFrom !== undefined && !isOver))
+    const isLimited = of.value < left && history.some(({ note }) => note.endsWith("the limit is reached"));
+    if (!isLimited && (state !== "reversed" || (reversedFrom !== undefined && !isOver)))
       same(`what is left of ${name}`, of.value, left);
   }
 
   function tallyOf(tally: Of<"rewardTally">) {
-    const { participantId, joined, claimedJoins, converted, claimed, given, reached } = tally;
+    const { participantId, joined, claimedJoins, converted, claimed, reached } = tally;
     const name = `of ${participantId}`;
     const cleared = money.referral.filter(
       (one) => one.participantId === participantId && eligibilityOf(one) === "cleared",
@@ -245,14 +270,6 @@ export function faultsIn(
     same(`the number of conversions ${name} for rewards`, converted, won.length);
     same(`the number of claimed conversions ${name}`, claimed, won.length - proved.length);
     const own = money.reward.filter((one) => one.participantId === participantId);
-    const inviters = own.filter((one) => one.kind === "inviter" && one.state !== "reversed");
-    same(`the number of rewards ${name}`, given, inviters.length);
-    // A reward that its recipient has is theirs again after a won dispute, whatever the limit.
-    const limited = inviters.filter(
-      ({ state, history }) => state !== "fulfilled" || history.every((step) => step.state !== "reversed"),
-    );
-    if (cap !== null && limited.length > cap)
-      faults.push(`${limited.length} rewards ${name}, at most ${cap}`);
     const counts = { joined: cleared.length, converted: won.length };
     const provedCounts = { joined: cleared.length - claims.length, converted: proved.length };
     for (const { at, on, fallen, proved: isProved } of reached) {
@@ -261,13 +278,6 @@ export function faultsIn(
       const reward = own.find((one) => one.milestone === at);
       if (reward !== undefined && reward.state !== "reversed")
         same(`the hold of milestone ${at} ${name}`, reward.held, fallen);
-    }
-  }
-
-  function referralOf({ referralId, externalId, shares: tally }: Of<"referral">) {
-    for (const { currency, total: sums } of tally?.sums ?? []) {
-      const shares = money.reward.filter((one) => one.referralId === referralId && one.currency === currency);
-      same(`the shares of ${externalId}`, sums, total(shares.map((one) => one.share?.value ?? 0)));
     }
   }
 

@@ -106,7 +106,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
   ],
   "through another item, which goes after it": [
     ...["credential", "delivery", "quota", "inviteeMailbox", "participantCode", "participantTerm"],
-    ...["keyRequest", "openDebt", "payee", "rewardTally", "webhookDelivery", "webhookTurn"],
+    ...["keyRequest", "openDebt", "payee", "rewardLimit", "rewardTally", "webhookDelivery", "webhookTurn"],
     ...["payment", "paymentBackfill", "paymentOwner", "sourceEvent"],
   ],
   "with a member, who leaves first": ["membership", "session"],

@@ -86,7 +86,7 @@ export async function reverseAnswered(platform: Platform, reward: StoredReward):
   const { reversal, state } = reward;
   if (reversal === undefined) return false;
   const step = { ...stepAt(platform, reversal.note), by: reversal.by };
-  const { after, items } = await reversalOf(platform, reward, step, {
+  const { after, items } = reversalOf(platform, reward, step, {
     reversedFrom: reversal.ofConversion ? (state === "fulfilled" ? state : "approved") : undefined,
   });
   return write(platform, after, items);

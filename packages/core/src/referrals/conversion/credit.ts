@@ -4,13 +4,7 @@ import { omitUndefined, type TransactItem } from "../../shared/table/index.ts";
 import { advancesTo, findInvitation, moveInvitationItem } from "../invitation/index.ts";
 import { convertedItem } from "../participant/index.ts";
 import { type ConversionMeaning, convertItem, earningAfter, type StoredReferral } from "../referral/index.ts";
-import {
-  createRewardItem,
-  type EarnedShare,
-  earnWithConversion,
-  rewardEligibility,
-  timerName,
-} from "../reward/index.ts";
+import { type EarnedShare, earnWithConversion, rewardEligibility, timerName } from "../reward/index.ts";
 import type { Chain, ConversionAttribution } from "./store.ts";
 
 /** The inviter that an invitee's conversion counts for; null without an inviter, or if the referral doesn't count. */
@@ -55,7 +49,7 @@ export async function creditItems(
   const items = [
     convertItem(table, referral, convertedAt, { counts, earns, claims }, { externalId, day }, share?.shares),
   ];
-  if (share !== null) items.push(createRewardItem(table, share.reward));
+  if (share !== null) items.push(...share.items);
   if (rewardEligibility(referral) === "rejected") return items;
   const { projectId, participantExternalId } = referral;
   const isFirst = counts && referral.conversions === 0 && referral.status !== "rejected";

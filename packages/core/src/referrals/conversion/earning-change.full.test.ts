@@ -238,7 +238,7 @@ test("a restored reward that nobody had approved is approved once its waiting ti
   expect(await states()).toEqual(["inviter approved"]);
 });
 
-test("a reward that its recipient has is restored whatever the limits are by then, and so is a share", async () => {
+test("a reward and a share are restored only within the limits, also if their recipient has them", async () => {
   await rewards.promise({
     ...{ ...twenty, cap: 1 },
     share: { basisPoints: 2_000, months: 12, mostPerInvitee: [euros(2_000)] },
@@ -251,11 +251,16 @@ test("a reward that its recipient has is restored whatever the limits are by the
   await pay("three", "cem");
   await pay("two", "ben");
   expect((await states()).sort()).toEqual([
-    ...["inviter fulfilled", "inviter pending", "share pending", "share pending", "share reversed"],
+    ...["inviter pending", "inviter reversed", "share pending", "share pending", "share reversed"],
   ]);
   await win();
   expect((await states()).sort()).toEqual([
-    ...["inviter fulfilled", "inviter pending", "share pending", "share pending", "share pending"],
+    ...["inviter pending", "inviter reversed", "share pending", "share pending", "share reversed"],
+  ]);
+  const reversed = (await all()).filter(({ state }) => state === "reversed");
+  expect(reversed.map(({ kind, history }) => `${kind}: ${history.at(-1)?.note}`).sort()).toEqual([
+    "inviter: Earned with two, but the limit is reached",
+    "share: The conversion was restored, but the limit is reached",
   ]);
 });
 

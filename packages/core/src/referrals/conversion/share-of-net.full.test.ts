@@ -83,7 +83,7 @@ test("a share of the net amount leaves out tax and shipping, and a refund takes 
   expect(await values()).toEqual([489, 980]);
   await refund("one");
   expect(await only()).toMatchObject({ state: "reversed" });
-  expect(await tally()).toMatchObject({ count: 2, sums: [{ total: 980 }] });
+  expect(await tally()).toMatchObject({ count: 2 });
 });
 
 test("without a known tax the assumed one is left out, and the share waits three days", async () => {
@@ -122,7 +122,7 @@ test("tax that is reported later changes the share by the difference, once, and 
   expect(await values()).toEqual([489, 1_166]);
   await pay("one", euros(5_831), { parts: { shipping: 100 } });
   expect(await only()).toMatchObject({ value: euros(479), share: { base: 4_800 } });
-  expect(await tally()).toMatchObject({ sums: [{ total: 479 + 980 }] });
+  expect(await moneyFaults(loop.platform.table, loop.project.id)).toEqual([]);
   expect(await findConversion(loop.platform.table, which("one"))).toMatchObject({
     parts: { tax: 931, shipping: 100 },
   });
@@ -173,7 +173,7 @@ test("tax of a payment whose referral was rejected, or that was reversed, restor
   await refund("one");
   await pay("one", euros(5_831), german);
   expect(await only()).toMatchObject({ state: "reversed", debt: 0 });
-  expect(await tally()).toMatchObject({ sums: [{ total: 0 }] });
+  expect(await moneyFaults(loop.platform.table, loop.project.id)).toEqual([]);
 });
 
 test("more tax and shipping than were paid are refused, and a page's don't count", async () => {

@@ -5,6 +5,7 @@ import { seededRandom } from "@kiteloop/metrics/simulation";
 import { beforeEach, expect, test } from "vitest";
 import {
   faultyTable,
+  moneyFaults,
   type TestLoop,
   testLoop,
   testPlatform,
@@ -87,7 +88,8 @@ test("20 concurrent reports of four payments earn four shares", async () => {
   const orders = Array.from({ length: 20 }, (_, nth) => `order-${nth % 4}`);
   await Promise.all(orders.map((order) => pay(order, euros(1_000))));
   expect(await values()).toEqual([200, 200, 200, 200]);
-  expect(await tally()).toMatchObject({ count: 4, sums: [{ currency: "EUR", total: 800 }] });
+  expect(await tally()).toMatchObject({ count: 4 });
+  expect(await moneyFaults(loop.platform.table, loop.project.id)).toEqual([]);
 });
 
 test("only the months from the first payment count, and only the kinds that the rule names", async () => {
@@ -150,7 +152,7 @@ test("an invitee brings at most what the limits say, in all and in a month", asy
   await pay("next month", euros(5_000));
   await pay("next month again", euros(5_000));
   expect((await values()).slice(3)).toEqual([210]);
-  expect(await tally()).toMatchObject({ sums: [{ total: 450, inMonth: 210 }] });
+  expect(await moneyFaults(loop.platform.table, loop.project.id)).toEqual([]);
 });
 
 test("a part of a payment that is reversed lowers a share that nobody has, with its budget and what it set off", async () => {

@@ -8,14 +8,7 @@ import {
   type StoredReferral,
   sharesItem,
 } from "../referral/index.ts";
-import {
-  createRewardItem,
-  type EarnedShare,
-  earnShare,
-  findShare,
-  followShare,
-  rewardEligibility,
-} from "../reward/index.ts";
+import { type EarnedShare, earnShare, findShare, followShare, rewardEligibility } from "../reward/index.ts";
 import { meaningOfStored } from "./meaning.ts";
 import type { CountingProject } from "./new-conversion.ts";
 import { firstPaidAt, type StoredConversion, type Value } from "./store.ts";
@@ -76,7 +69,7 @@ export async function shareChange(
     const day = dayOf(Date.parse(known.convertedAt), project.timeZone);
     const earned = await shareOfConversion(ctx, project, valued, judged, { at, day }, meaning);
     if (earned !== null) {
-      const write = [createRewardItem(table, earned.reward), sharesItem(table, referral, earned.shares)];
+      const write = [...earned.items, sharesItem(table, referral, earned.shares)];
       return { items: [...items, ...write], share: earned.nth };
     }
   }

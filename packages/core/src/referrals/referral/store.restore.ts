@@ -23,7 +23,7 @@ import {
   words,
 } from "../../shared/export-fields/index.ts";
 import { mailboxHash } from "../../shared/recipient/index.ts";
-import { type Restored, type TransactItem, toRestoredItem } from "../../shared/table/index.ts";
+import { omitUndefined, type Restored, type TransactItem, toRestoredItem } from "../../shared/table/index.ts";
 import { KeptFacts } from "../fraud/index.ts";
 import { referralApprovals } from "./entity.approval.ts";
 import { inviteeMailboxes } from "./entity.mailbox.ts";
@@ -73,7 +73,9 @@ export const referralLine = z.strictObject({
         .array(
           z.strictObject({ currency: money.shape.currency, total: count, month: cohort, inMonth: count }),
         )
-        .max(200),
+        .max(200)
+        .optional(),
+      changes: count.optional(),
     })
     .optional(),
   day,
@@ -109,7 +111,10 @@ export function restoreReferralItems(
   item: Record<string, unknown>,
 ): [Restored, ...TransactItem[]] {
   const line = referralLine.parse(item);
-  const referral = toRestoredItem(referrals(table), line);
+  const { shares } = line;
+  // The sums that limits bind follow from the shares themselves.
+  const known = shares && { shares: omitUndefined({ ...shares, sums: undefined }) };
+  const referral = toRestoredItem(referrals(table), { ...line, ...known });
   const first = emailed.safeParse(line);
   if (!first.success) return [referral];
   const { workspaceId, projectId, externalId: invitee, email: own } = first.data;

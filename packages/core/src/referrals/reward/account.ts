@@ -6,12 +6,14 @@ import type { Platform } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { findParticipant } from "../participant/index.ts";
 import type { Earning } from "./eligibility.ts";
+import { rewardsKey } from "./limits.ts";
 import { addRewardStep, newReward, wayOf } from "./new-reward.ts";
 import { restoredOf } from "./restore.ts";
 import { rewardIdOf } from "./reward-id.ts";
+import { mostItem, usedOf } from "./store.limit.ts";
 import { findTally, tallyRewardItem } from "./store.tally.ts";
 import { changeRewardItem, createRewardItem, findRewards, type StoredReward } from "./store.ts";
-import { firstTally, type RewardTally, recountTally, type TallyChange, underCap } from "./tally.ts";
+import { firstTally, type RewardTally, recountTally, type TallyChange } from "./tally.ts";
 
 type Ports = Pick<Platform, "table" | "clock">;
 export type Side = "inviter" | "friend";
@@ -29,6 +31,8 @@ export type Account = {
   /** The same for what milestones count. */
   onlyProvedCount: boolean;
   tally: RewardTally;
+  /** How many rewards for invitees the sum of its limit has; those that an earlier release counted are in the tally. */
+  used: number;
   inviterName: string;
   /** The referral's own rewards, by side. */
   sides: Partial<Record<Side, StoredReward>>;
@@ -40,10 +44,11 @@ export async function readAccount({ table }: Ports, referral: Earning): Promise<
   const { projectId, participantId, referralId } = referral;
   const tally = await findTally(table, { projectId, participantId });
   const ids = { inviter: sideId(referralId, "inviter"), friend: sideId(referralId, "friend") };
-  const [{ rules }, participant, found] = await Promise.all([
+  const [{ rules }, participant, found, used] = await Promise.all([
     findRewardRules(table, referral),
     findParticipant(table, { projectId, externalId: referral.participantExternalId }),
     findRewards(table, projectId, [ids.inviter, ids.friend]),
+    usedOf(table, rewardsKey(referral)),
   ]);
   const [inviter, friend] = [found.get(ids.inviter), found.get(ids.friend)];
   return {
@@ -51,14 +56,19 @@ export async function readAccount({ table }: Ports, referral: Earning): Promise<
     onlyProved: needsServerProof(rules),
     onlyProvedCount: milestonesNeedProof(rules),
     tally: tally ?? firstTally(participant ?? { joined: 0, converted: 0 }),
+    used,
     inviterName: participant?.name ?? "",
     sides: { ...(inviter && { inviter }), ...(friend && { friend }) },
   };
 }
 
+/** Whether one more reward for the inviter is within the limit of the rules. */
+const hasRoom = ({ rules: { cap }, tally: { given = 0 }, used }: Account): boolean =>
+  cap === null || given + used < cap;
+
 /** Rewards of a referral's two sides that it has not earned yet, as far as the limit allows. */
 export function earnSides(account: Account, referral: Earning, now: Date, held: boolean): StoredReward[] {
-  const { rules, tally, inviterName, sides } = account;
+  const { rules, inviterName, sides } = account;
   const { referralId, participantId, participantExternalId, externalId, name } = referral;
   const { earnedWith: conversion } = referral;
   const earned: StoredReward[] = [];
@@ -82,7 +92,7 @@ export function earnSides(account: Account, referral: Earning, now: Date, held: 
         note: "",
       }),
     );
-  if (rules.inviter !== null && sides.inviter === undefined && underCap(rules, tally)) {
+  if (rules.inviter !== null && sides.inviter === undefined && hasRoom(account)) {
     add("inviter", rules.inviter, { recipientExternalId: participantExternalId, recipientName: inviterName });
   }
   if (rules.friend !== null && sides.friend === undefined) {
@@ -93,20 +103,20 @@ export function earnSides(account: Account, referral: Earning, now: Date, held: 
 
 /** The rewards of a referral that were reversed with its last conversion that earned, restored because it has one again. */
 export function restoredSides(
-  { rules, tally, sides }: Account,
+  account: Account,
   { earnedWith }: Earning,
   step: { at: string; by: string; note: string },
   held: boolean,
 ): StoredReward[] {
-  const earned = Object.values(sides).filter(({ conversion }) => conversion !== undefined);
-  return restoredOf(earned, step, { hasRoom: underCap(rules, tally), held }).map((reward) => ({
+  const earned = Object.values(account.sides).filter(({ conversion }) => conversion !== undefined);
+  return restoredOf(earned, step, { hasRoom: hasRoom(account), held }).map((reward) => ({
     ...reward,
     conversion: earnedWith ?? reward.conversion,
   }));
 }
 
 export type TallyEntry = {
-  change: Omit<TallyChange, "given">;
+  change: TallyChange;
   /** New rewards, and changed ones in their new state. */
   earned: readonly StoredReward[];
   changed: readonly StoredReward[];
@@ -124,8 +134,12 @@ export async function entryItems(
   const { projectId, participantId, participantExternalId } = referral;
   const now = clock.now();
   const inviters = [...changed, ...earned].find(({ kind }) => kind === "inviter") ?? sides.inviter;
-  const given = Number(isGiven(inviters)) - Number(isGiven(sides.inviter));
-  const after = recountTally(rules, tally, { ...change, given }, onlyProvedCount);
+  const takes = isGiven(inviters) && !isGiven(sides.inviter);
+  const limit =
+    takes && rules.cap !== null
+      ? [mostItem(table, rewardsKey(referral), rules.cap - (tally.given ?? 0))]
+      : [];
+  const after = recountTally(rules, tally, change, onlyProvedCount);
   const milestones = after.earned.flatMap((milestone) => {
     const rule = rules.milestones.find(({ at }) => at === milestone);
     if (rule === undefined) return [];
@@ -146,6 +160,7 @@ export async function entryItems(
       tallyRewardItem(table, { projectId, participantId }, after.tally),
       ...[...earned, ...milestones].map((reward) => createRewardItem(table, reward)),
       ...all.map((reward) => changeRewardItem(table, reward)),
+      ...limit,
     ],
     changed: all,
   };

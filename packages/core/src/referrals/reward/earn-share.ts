@@ -6,14 +6,14 @@ import type { RewardShare } from "@kiteloop/contract/referrals/reward-share";
 import type { Money } from "@kiteloop/contract/shared/money";
 import { findRewardRules } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
-import { omitUndefined } from "../../shared/table/index.ts";
+import { omitUndefined, type TransactItem } from "../../shared/table/index.ts";
 import { findParticipant } from "../participant/index.ts";
 import { type Earning, rewardEligibility, type ShareTally } from "./eligibility.ts";
+import { roomForShare } from "./limit-room.ts";
 import { newReward, wayOf } from "./new-reward.ts";
 import { baseOf, monthsAfter, shareLeft, shareOf } from "./share-amount.ts";
-import { addToTally, roomFor } from "./share-tally.ts";
 import { findTally } from "./store.tally.ts";
-import type { StoredReward } from "./store.ts";
+import { createRewardItem, type StoredReward } from "./store.ts";
 import { countFor, firstTally } from "./tally.ts";
 
 /** A conversion with a value, as far as shares depend on it. */
@@ -33,8 +33,8 @@ export type SharedPayment = {
   month: string;
 };
 
-/** The share that a payment earned, and with it what all payments of the invitee did. */
-export type EarnedShare = { reward: StoredReward; nth: number; shares: ShareTally };
+/** The share that a payment earned, with the writes that make it, and the tally of all payments of the invitee. */
+export type EarnedShare = { reward: StoredReward; nth: number; shares: ShareTally; items: TransactItem[] };
 
 /**
  * The inviter's share of an invitee's payment; null if it earns none. `findFirst` is when the invitee first paid, before this
@@ -55,12 +55,12 @@ export async function earnShare(
   const basisPoints = await rateFor(table, referral, share);
   const { at, month, value, reversed, parts } = payment;
   const { currency } = value;
-  const tally = referral.shares ?? { from: (await findFirst()) ?? at, count: 0, sums: [] };
+  const tally = referral.shares ?? { from: (await findFirst()) ?? at, count: 0 };
   if (share.months !== null && at >= monthsAfter(tally.from, share.months)) return null;
-  const room = roomFor(share, tally, { currency, month });
+  const limit = await roomForShare(table, referral, share, tally, { currency, month });
   const paid = value.amount;
   const base = baseOf(share, { paid, parts });
-  const earned = Math.min(room, shareOf(base, basisPoints));
+  const earned = Math.min(limit.room, shareOf(base, basisPoints));
   const left = shareLeft(earned, { paid, reversed }, share.of);
   if (left === 0) return null;
   const { projectId, participantId, participantExternalId, referralId } = referral;
@@ -83,7 +83,8 @@ export async function earnShare(
     held: standing === "held",
     note: "",
   });
-  return { reward, nth, shares: { ...addToTally(tally, { amount: left, currency }, month), count: nth } };
+  const items = [createRewardItem(table, reward), ...limit.items];
+  return { reward, nth, shares: { ...tally, count: nth }, items };
 }
 
 /** The rate for an inviter with as many converted invitees as before this payment. Those that only a page has reported don't count. */

@@ -6,9 +6,11 @@ import { type TestLoop, testLoop, testPlatform, withBody } from "../../testing/i
 import { identifyParticipant } from "../participant/index.ts";
 import { joinRewardItems } from "./earn.ts";
 import type { Earning } from "./eligibility.ts";
+import { rewardsKey } from "./limits.ts";
 import { earnWithConversion } from "./of-conversion.ts";
 import { releaseRewards, reverseRewards } from "./review.ts";
 import { rewardIdOf } from "./reward-id.ts";
+import { usedOf } from "./store.limit.ts";
 import { findTally } from "./store.tally.ts";
 import { findReward, rewardsOf } from "./store.ts";
 
@@ -67,7 +69,11 @@ const release = (referral: Earning) =>
 const reverse = (referral: Earning) => write(() => reverseRewards(loop.member, referral));
 const earnedWith = (externalId: string) =>
   rewardsOf(loop.platform.table, loop.project.id, externalId, { limit: 100 });
-const tally = () => findTally(loop.platform.table, { projectId: loop.project.id, ...inviter });
+const tally = async () => {
+  const whose = { projectId: loop.project.id, ...inviter };
+  const stored = await findTally(loop.platform.table, whose);
+  return stored && { ...stored, used: await usedOf(loop.platform.table, rewardsKey(whose)) };
+};
 const side = (referral: Earning, name: "inviter" | "friend") =>
   findReward(loop.platform.table, {
     projectId: loop.project.id,
@@ -114,7 +120,7 @@ test("20 concurrent joins earn exactly the limit", async () => {
   const written = await Promise.all(Array.from({ length: 20 }, (_, n) => join(referralOf(`i-${n}`))));
   expect(written.every(Boolean)).toBe(true);
   expect(await earnedWith("ana")).toHaveLength(7);
-  expect(await tally()).toMatchObject({ joined: 20, given: 7 });
+  expect(await tally()).toMatchObject({ joined: 20, used: 7 });
   // The limit is the inviter's; every invitee gets the promised reward.
   const friends = await Promise.all(Array.from({ length: 20 }, (_, n) => earnedWith(`i-${n}`)));
   expect(friends.map((rewards) => rewards.map(({ kind }) => kind))).toEqual(Array(20).fill(["friend"]));
@@ -158,7 +164,7 @@ test("a rejected referral earns nothing until a member approves it", async () =>
   await release(referral);
   expect(await side(referral, "inviter")).toMatchObject({ state: "pending", held: false });
   expect(await side(referral, "friend")).toMatchObject({ state: "pending", held: false });
-  expect(await tally()).toMatchObject({ joined: 1, given: 1 });
+  expect(await tally()).toMatchObject({ joined: 1, used: 1 });
 });
 
 test("rejecting reverses both sides' rewards, frees the limit and holds a milestone until it is reached again", async () => {
@@ -175,7 +181,7 @@ test("rejecting reverses both sides' rewards, frees the limit and holds a milest
   await join(three);
   expect(await side(three, "inviter")).toMatchObject({ state: "pending" });
   expect(await findReward(loop.platform.table, mug)).toMatchObject({ state: "pending", held: false });
-  expect(await tally()).toMatchObject({ joined: 2, given: 2, reached: [{ at: 2, fallen: false }] });
+  expect(await tally()).toMatchObject({ joined: 2, used: 2, reached: [{ at: 2, fallen: false }] });
 });
 
 test("rejecting a converted invitee reduces both counts, and approving restores them", async () => {
@@ -183,10 +189,10 @@ test("rejecting a converted invitee reduces both counts, and approving restores 
   const referral = referralOf("ben");
   await join(referral);
   await convert(referral);
-  expect(await tally()).toMatchObject({ joined: 1, converted: 1, given: 1 });
+  expect(await tally()).toMatchObject({ joined: 1, converted: 1, used: 1 });
   const converted = { ...referral, earning: 1 };
   await reverse(converted);
-  expect(await tally()).toMatchObject({ joined: 0, converted: 0, given: 0, reached: [{ fallen: true }] });
+  expect(await tally()).toMatchObject({ joined: 0, converted: 0, used: 0, reached: [{ fallen: true }] });
   await release({ ...converted, review: "rejected" });
   expect(await tally()).toMatchObject({ joined: 1, converted: 1, reached: [{ at: 1, fallen: false }] });
 });
@@ -197,11 +203,11 @@ test("rejecting a held referral doesn't reduce the counts", async () => {
   await join(referralOf("one"));
   await join(waiting);
   await reverse(waiting);
-  expect(await tally()).toMatchObject({ joined: 1, given: 1 });
+  expect(await tally()).toMatchObject({ joined: 1, used: 1 });
   // After a later decision to the contrary, reversed rewards stay reversed, and the referral counts.
   await release({ ...waiting, review: "rejected" });
   expect(await side(waiting, "inviter")).toMatchObject({ state: "reversed" });
-  expect(await tally()).toMatchObject({ joined: 2, given: 1 });
+  expect(await tally()).toMatchObject({ joined: 2, used: 1 });
 });
 
 test("invitees from before tallies were stored count", async () => {

@@ -1,13 +1,15 @@
 import type { Channel } from "@kiteloop/contract/publishing/event";
 
-/** Shares that an invitee's payments have earned so far. Amounts are without what was reversed. */
+/** Shares that an invitee's payments have earned so far. */
 export type ShareTally = {
   /** Their first payment. */
   from: string;
   /** How many payments earned a share. */
   count: number;
-  /** By currency: in all, and in the month of the last one. */
-  sums: { currency: string; total: number; month: string; inMonth: number }[];
+  /** How often these followed their payments since: what is decided about the referral depends on it. */
+  changes?: number | undefined;
+  /** The amounts that earlier releases counted toward limits, by currency: in all, and in the month of the last one. Nothing adds to them. */
+  sums?: { currency: string; total: number; month: string; inMonth: number }[] | undefined;
 };
 
 /** The referral's fields that decide about rewards. */

@@ -189,7 +189,8 @@ export const rewardTallies = perTable(
           converted: { type: "number", required: true },
           /** How many of the converted ones only pages say so of; absent without any. */
           claimed: { type: "number" },
-          given: { type: "number", required: true },
+          /** Of earlier releases: how many rewards limits have counted. */
+          given: { type: "number" },
           reached: {
             type: CustomAttributeType<StageReached[]>("any"),
             required: true,

@@ -1,15 +1,17 @@
 import type { ConversionParts } from "@kiteloop/contract/referrals/referral";
+import { findRewardRules } from "../../publishing/live/index.ts";
 import { actorName } from "../../shared/audit/index.ts";
 import type { Ctx, Key, Member, System, Table } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { setOffOf } from "./balances.ts";
 import type { rewardEligibility, ShareTally } from "./eligibility.ts";
+import { type Room, roomForShare } from "./limit-room.ts";
 import { addRewardStep } from "./new-reward.ts";
-import { restoreShare, reverseShare } from "./of-conversion.ts";
+import { restoredNote, restoreShare, reverseShare } from "./of-conversion.ts";
+import { limitNote } from "./restore.ts";
 import { rewardAudit } from "./reward-audit.ts";
 import { rewardIdOf } from "./reward-id.ts";
 import { baseOf, shareLeft, shareOf } from "./share-amount.ts";
-import { addToTally } from "./share-tally.ts";
 import { changeRewardItem, findReward, type StoredReward } from "./store.ts";
 
 type Context = Ctx<Member | System | Key>;
@@ -28,9 +30,9 @@ export function findShare(
 }
 
 /**
- * Makes a share what is left of its payment: as items for the transaction that changes the payment, and the referral's tally
- * with the difference. Null if nothing changes. Before anybody has the share its value changes, after that the difference is
- * owed. What a member reversed stays reversed.
+ * Makes a share what is left of its payment, and no more than the limits allow by now: as items for the transaction that changes
+ * the payment, and the referral's tally. Null if nothing changes. Before anybody has the share its value changes, after that the
+ * difference is owed. What a member reversed stays reversed.
  */
 export async function followShare(
   ctx: Context,
@@ -51,24 +53,52 @@ export async function followShare(
   const earned = base === was ? share.earned : isLimited ? Math.min(share.earned, corrected) : corrected;
   const left = shareLeft(earned, { paid, reversed }, of);
   if (left === share.value && paid === share.paid && base === was) return null;
-  const after = { ...share, paid, ...(of === "net" && { base }), earned, value: left };
-  const reward = { ...before, share: after };
+  const limit =
+    left > share.value ? await roomToRise(ctx.table, { ...before, share, currency }, shares) : null;
+  const value = limit === null ? left : Math.min(left, share.value + limit.room);
+  const after = { ...share, paid, ...(of === "net" && { base }), earned, value };
+  const change = { was: share.value, left: value, held: eligibility === "held", isLimited: value < left };
+  const items = changeItems(ctx, { ...before, share: after }, change);
   return {
-    items: changeItems(ctx, reward, { was: share.value, left, held: eligibility === "held" }),
-    shares: addToTally(shares, { amount: left - share.value, currency }, share.month),
+    items: limit === null || value === share.value ? items : [...items, ...limit.items],
+    shares: { ...shares, changes: (shares.changes ?? 0) + 1 },
   };
+}
+
+/** How much more a share can be worth by the limits of the rules as they are now. */
+async function roomToRise(
+  table: Table,
+  reward: StoredReward & { share: NonNullable<StoredReward["share"]>; currency: string },
+  shares: ShareTally,
+): Promise<Room> {
+  const { projectId, participantId, referralId, currency } = reward;
+  const { rules } = await findRewardRules(table, reward);
+  if (participantId === undefined || referralId === undefined) return { room: 0, items: [] };
+  const { month } = reward.share;
+  const of = { projectId, participantId, referralId };
+  return roomForShare(table, of, rules.share ?? {}, shares, { currency, month });
 }
 
 function changeItems(
   ctx: Context,
   reward: StoredReward,
-  { was, left, held }: { was: number; left: number; held: boolean },
+  { was, left, held, isLimited }: { was: number; left: number; held: boolean; isLimited: boolean },
 ): TransactItem[] {
-  if (left === 0) return was === 0 ? [] : reverseShare(ctx, reward);
-  if (was === 0) return restoreShare(ctx, reward, { left, held });
-  const note = "Another amount of the payment counts";
+  if (left === 0) return was === 0 ? limitedItems(ctx, reward, isLimited) : reverseShare(ctx, reward);
+  if (was === 0) return restoreShare(ctx, reward, { left, held, isLimited });
+  const counts = "Another amount of the payment counts";
+  const note = isLimited ? limitNote(counts) : counts;
   const step = { at: ctx.clock.now().toISOString(), by: actorName(ctx), note };
   const after = addRewardStep({ ...reward, ...amountsOf(reward, left, step.at) }, {}, step);
+  return [changeRewardItem(ctx.table, after), rewardAudit(ctx, after)];
+}
+
+/** Says once that a share stays reversed because other payments have used the limit. It comes back with a later change if there is room. */
+function limitedItems(ctx: Context, reward: StoredReward, isLimited: boolean): TransactItem[] {
+  const note = limitNote(restoredNote);
+  if (!isLimited || reward.history.at(-1)?.note === note) return [];
+  const step = { at: ctx.clock.now().toISOString(), by: actorName(ctx), note };
+  const after = addRewardStep(reward, {}, step);
   return [changeRewardItem(ctx.table, after), rewardAudit(ctx, after)];
 }
 

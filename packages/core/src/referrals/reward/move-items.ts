@@ -7,7 +7,6 @@ import { AppError } from "../../shared/errors/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { approvalOf } from "./approve.ts";
 import { fulfillmentOf } from "./fulfill.ts";
-import { givenItems } from "./of-conversion.ts";
 import { awaitReversal, isAsked, reverseReward } from "./review.ts";
 import { changeRewardItem, type StoredReward } from "./store.ts";
 
@@ -63,16 +62,16 @@ export async function moveItems(
 }
 
 /** Reverses a reward, at once or when its provider has answered whether it was made, and what follows from that, as items of one transaction without its audit entry. */
-export async function reversalOf(
+export function reversalOf(
   { table }: Pick<Ctx, "table">,
   reward: StoredReward,
   step: { at: string; by: Doer; note: string },
   marks: Pick<StoredReward, "reversedFrom"> = {},
-): Promise<{ after: StoredReward; items: TransactItem[] }> {
+): { after: StoredReward; items: TransactItem[] } {
   if (isAsked(reward)) {
     const awaiting = awaitReversal(reward, step, false);
     return { after: awaiting, items: [changeRewardItem(table, awaiting)] };
   }
   const after = { ...reverseReward(reward, step), ...marks };
-  return { after, items: [changeRewardItem(table, after), ...(await givenItems({ table }, reward, -1))] };
+  return { after, items: [changeRewardItem(table, after)] };
 }

@@ -3,10 +3,9 @@ import type { Ctx, Key, Member, Platform, System } from "../../shared/context/in
 import type { TransactItem } from "../../shared/table/index.ts";
 import { earnSides, entryItems, readAccount, restoredSides } from "./account.ts";
 import { conversionChange, countsAsConverted, type Earning, rewardEligibility } from "./eligibility.ts";
-import { restoredOf } from "./restore.ts";
+import { limitNote, restoredOf } from "./restore.ts";
 import { auditReward, awaitReversal, reverseReward, splitReversible } from "./review.ts";
 import { rewardAudit } from "./reward-audit.ts";
-import { findTally, tallyRewardItem } from "./store.tally.ts";
 import { changeRewardItem, type StoredReward } from "./store.ts";
 
 type Context = Ctx<Member | System | Key>;
@@ -66,13 +65,14 @@ export async function reverseEarned(
 export const reverseShare = (ctx: Context, share: StoredReward): TransactItem[] =>
   changedItems(ctx, reversed(ctx, [share]));
 
-/** Restores a share that {@link reverseShare} reversed: `left` is what is left of it. */
+/** Restores a share that {@link reverseShare} reversed: `left` is what is left of it, and `isLimited` whether the limits allow no more. */
 export function restoreShare(
   ctx: Context,
   share: StoredReward,
-  { left, held }: { left: number; held: boolean },
+  { left, held, isLimited }: { left: number; held: boolean; isLimited: boolean },
 ): TransactItem[] {
-  const step = { at: ctx.clock.now().toISOString(), by: actorName(ctx), note: restoredNote };
+  const note = isLimited ? limitNote(restoredNote) : restoredNote;
+  const step = { at: ctx.clock.now().toISOString(), by: actorName(ctx), note };
   return changedItems(ctx, restoredOf([share], step, { hasRoom: true, held, left }));
 }
 
@@ -90,16 +90,3 @@ function reversed(ctx: Context, earned: readonly StoredReward[]): StoredReward[]
 
 const changedItems = (ctx: Context, changed: readonly StoredReward[]): TransactItem[] =>
   changed.flatMap((reward) => [changeRewardItem(ctx.table, reward), rewardAudit(ctx, reward)]);
-
-/** Reversing an inviter's reward makes room for another under the limit. */
-export async function givenItems(
-  { table }: Pick<Context, "table">,
-  { kind, projectId, participantId }: StoredReward,
-  change: 1 | -1,
-): Promise<TransactItem[]> {
-  if (kind !== "inviter" || participantId === undefined) return [];
-  const tally = await findTally(table, { projectId, participantId });
-  if (tally === null) return [];
-  const after = { ...tally, given: Math.max(0, tally.given + change), version: tally.version + 1 };
-  return [tallyRewardItem(table, { projectId, participantId }, after)];
-}

@@ -146,7 +146,7 @@ function toStored({ setOff, debt, settled: _, booked, ...line }: Fields) {
 }
 
 /**
- * A reward of an export, with what it adds to balances and budgets.
+ * A reward of an export, with what it adds to balances, budgets and limits.
  * @throws Error if the item is not one
  */
 export function restoreRewardItems(
@@ -196,7 +196,7 @@ export const tallyLine = z.strictObject({
   converted: count,
   claimed: count.optional(),
   claimedJoins: count.optional(),
-  given: count,
+  given: count.optional(),
   reached: z
     .array(
       z.strictObject({
@@ -208,7 +208,8 @@ export const tallyLine = z.strictObject({
   version,
 });
 
-/** A participant's tally of an export. @throws Error if the item is not one */
+/** A participant's tally of an export. The sums that limits bind follow from its rewards. @throws Error if the item is not one */
 export function restoreTally(table: Table, item: Record<string, unknown>): Restored {
-  return toRestoredItem(rewardTallies(table), tallyLine.parse(item));
+  const { given: _, ...tally } = tallyLine.parse(item);
+  return toRestoredItem(rewardTallies(table), tally);
 }

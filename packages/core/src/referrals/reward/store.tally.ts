@@ -17,12 +17,13 @@ export function tallyRewardItem(
   { projectId, participantId }: Whose,
   after: RewardTally,
 ): TransactItem {
-  const { joined, claimedJoins = 0, converted, claimed = 0, given, reached, version } = after;
+  const { joined, claimedJoins = 0, converted, claimed = 0, given = 0, reached, version } = after;
   const put = rewardTallies(table)
     .put({
-      ...{ projectId, participantId, joined, converted, given, reached, version },
+      ...{ projectId, participantId, joined, converted, reached, version },
       ...(claimedJoins > 0 && { claimedJoins }),
       ...(claimed > 0 && { claimed }),
+      ...(given > 0 && { given }),
     })
     .where((attribute, { eq, notExists }) =>
       version === 1 ? notExists(attribute.version) : eq(attribute.version, version - 1),

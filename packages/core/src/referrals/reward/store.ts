@@ -6,7 +6,9 @@ import { type DueQueue, duePage } from "../../shared/due/index.ts";
 import { mergeableItem, omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
 import { bookedOf, paymentOf } from "./balances.ts";
 import { noApprovalDate, type ProviderWork, rewards } from "./entity.ts";
+import { type LimitUse, limitsOf } from "./limits.ts";
 import { bookingItems } from "./store.booking.ts";
+import { limitItems } from "./store.limit.ts";
 
 export type { ProviderWork };
 
@@ -14,6 +16,8 @@ type Internal = "queue" | "approvesAt" | "setOff" | "debt" | "settled";
 
 export type StoredReward = Omit<Row<typeof rewards>, Internal> & {
   approvesAt?: string | undefined;
+  /** The amounts that it had added to limits when it was read; absent from a new one. Not stored: they follow from the rest. */
+  uses?: LimitUse[] | undefined;
 };
 
 export type RewardWait = (typeof rewardWaits)[number];
@@ -22,21 +26,28 @@ const queue = "approve" as const;
 
 /** Converts an item of the table for other modules. */
 function fromItem({ approvesAt, setOff, debt, settled, ...item }: Row<typeof rewards>): StoredReward {
-  const reward = { ...item, ...paymentOf({ ...item, setOff, debt }) };
+  const reward = { ...item, ...paymentOf({ ...item, setOff, debt }), uses: limitsOf(item) };
   return approvesAt === noApprovalDate ? reward : { ...reward, approvesAt };
 }
 
 /** Fails if this was earned before. */
 export function createRewardItem(table: Table, reward: StoredReward): TransactItem {
-  const item = { ...omitUndefined(reward), queue, approvesAt: reward.approvesAt ?? noApprovalDate };
-  return { Put: rewards(table).create(item).params() };
+  return mergeableItem({
+    value: reward,
+    merge: () => null,
+    write: ({ uses: _, ...one }) => {
+      const item = { ...omitUndefined(one), queue, approvesAt: one.approvesAt ?? noApprovalDate };
+      return { Put: rewards(table).create(item).params() };
+    },
+    beside: (one) => limitItems(table, one),
+  });
 }
 
 /** Whether this write creates a reward. */
 export const isNewReward = ({ Put: put }: TransactItem): boolean => put?.Item?.__edb_e__ === "reward";
 
 /**
- * Writes a reward's changes, and what they change in balances and budgets. Fails unless the stored one is at the version before
+ * Writes a reward's changes, and what they change in balances, budgets and limits. Fails unless the stored one is at the version before
  * `after`, or the one named.
  */
 export function changeRewardItem(

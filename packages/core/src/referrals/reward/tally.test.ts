@@ -1,7 +1,7 @@
 import { noRewards, type RewardRules } from "@kiteloop/contract/referrals/reward";
 import { seededRandom } from "@kiteloop/metrics/simulation";
 import { describe, expect, test } from "vitest";
-import { firstTally, type RewardTally, recountTally, underCap } from "./tally.ts";
+import { firstTally, type RewardTally, recountTally } from "./tally.ts";
 
 const rules: RewardRules = {
   ...noRewards,
@@ -63,13 +63,4 @@ describe("milestones", () => {
     expect([...ever].sort()).toEqual([2, 5]);
     expect(tally.version).toBe(2000);
   });
-});
-
-test.each([
-  [null, 1_000_000, true],
-  [3, 2, true],
-  [3, 3, false],
-  [3, 4, false],
-])("with a limit of %s and %s rewards earned there is room: %s", (cap, given, room) => {
-  expect(underCap({ cap }, { given })).toBe(room);
 });

@@ -16,20 +16,18 @@ export type RewardTally = {
   converted: number;
   /** How many of the converted ones only pages say so of. */
   claimed?: number | undefined;
-  /** The inviter's rewards that were not reversed. */
-  given: number;
+  /** The inviter's rewards that an earlier release counted. Nothing adds to it: a limit's sum has those since, and what was reversed. */
+  given?: number | undefined;
   reached: StageReached[];
   version: number;
 };
 
 /** The tally of a participant whose invitees were all counted before tallies were stored. */
 export function firstTally({ joined, converted }: Pick<RewardTally, "joined" | "converted">): RewardTally {
-  return { joined, converted, given: 0, reached: [], version: 0 };
+  return { joined, converted, reached: [], version: 0 };
 }
 
-export type TallyChange = Partial<
-  Pick<RewardTally, "joined" | "claimedJoins" | "converted" | "claimed" | "given">
->;
+export type TallyChange = Partial<Pick<RewardTally, "joined" | "claimedJoins" | "converted" | "claimed">>;
 
 /** How many of a participant's invitees count for a milestone. */
 export const countFor = (
@@ -64,7 +62,6 @@ export function recountTally(
     claimedJoins: Math.max(0, (before.claimedJoins ?? 0) + (change.claimedJoins ?? 0)),
     converted: Math.max(0, before.converted + (change.converted ?? 0)),
     claimed: Math.max(0, (before.claimed ?? 0) + (change.claimed ?? 0)),
-    given: Math.max(0, before.given + (change.given ?? 0)),
   };
   const reached = before.reached.map((one) => ({ ...one, fallen: countFor(counts, one) < one.at }));
   const known = new Set(reached.map(({ at }) => at));
@@ -80,6 +77,7 @@ export function recountTally(
   return {
     tally: {
       ...counts,
+      ...(before.given !== undefined && { given: before.given }),
       reached: [...reached, ...earned.map((at) => ({ at, ...stage, fallen: false }))],
       version: before.version + 1,
     },
@@ -87,9 +85,4 @@ export function recountTally(
     fallen: turned(true),
     regained: turned(false),
   };
-}
-
-/** Whether one more reward for the inviter is within the limit of the rules. */
-export function underCap({ cap }: Pick<RewardRules, "cap">, { given }: Pick<RewardTally, "given">): boolean {
-  return cap === null || given < cap;
 }

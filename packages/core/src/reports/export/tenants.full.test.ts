@@ -37,6 +37,7 @@ const optional = [
     "reward.reversal",
     "rewardTally.claimed",
     "rewardTally.claimedJoins",
+    "rewardTally.given",
   ],
   ...["widget.publishAt", "widget.publishFailed", "widgetVersion.rolledBackTo"],
   ...["experiment.denominator", "experiment.minimalDifference"],

@@ -131,7 +131,7 @@ export class ExpectedRewards {
     const { currency } = order;
     const month = this.#month();
     const own = this.all.flatMap((one) =>
-      one.share !== undefined && one.invitee === invitee && one.currency === currency ? [one.share] : [],
+      one.share !== undefined && one.invitee === invitee && one.currency === currency ? [one] : [],
     );
     const base = baseOf(share, order);
     const basisPoints = rateOf(share, reached);
@@ -163,12 +163,25 @@ export class ExpectedRewards {
     const { share, invitee, state } = reward;
     const isOver = state === "reversed" && (reward.from === undefined || eligibility(invitee) === "rejected");
     const was = share.value;
-    const left = isOver ? was : leftOf(this.world.rules.share, order, share);
+    const due = isOver ? was : leftOf(this.world.rules.share, order, share);
+    const left = due > was ? Math.min(due, Math.max(was, this.#roomOfShare(reward))) : due;
     if (left === was) return;
     share.value = left;
     if (left === 0) this.reverse(reward, true);
     else if (was === 0) this.#restore(reward, left);
     else if (state !== "fulfilled" && state !== "sending") this.#shrink(reward, left);
+  }
+
+  /** How much a share can be worth beside the others of its invitee. */
+  #roomOfShare({ key, order, share, invitee, currency }: ExpectedReward): number {
+    const { rules } = this.world;
+    if (order === undefined || share === undefined) return 0;
+    const others = this.all.flatMap((one) =>
+      one.share !== undefined && one.invitee === invitee && one.currency === currency && one.key !== key
+        ? [one]
+        : [],
+    );
+    return roomOf(rules.share ?? { basisPoints: 1, months: null }, order, others, share.month);
   }
 
   /** An approved value can only drop, and with it first what is paid: more is owed beside it. */
@@ -337,8 +350,7 @@ export class ExpectedRewards {
     for (const reward of this.#sidesOf(invitee)) {
       if (reward.reversal?.byOrder) reward.reversal = undefined;
       if (reward.from === undefined || reward.state !== "reversed") continue;
-      const isOver =
-        reward.kind === "inviter" && reward.from !== "fulfilled" && !this.#hasRoom(reward.inviter);
+      const isOver = reward.kind === "inviter" && !this.#hasRoom(reward.inviter);
       if (isOver) reward.from = undefined;
       else this.#restore(reward);
     }

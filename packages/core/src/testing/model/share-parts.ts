@@ -12,15 +12,16 @@ export const rateOf = ({ basisPoints, tiers = [] }: RewardShare, reached: number
 export function roomOf(
   { mostPerInvitee, mostPerMonth }: RewardShare,
   { amount, currency }: Order,
-  own: readonly Share[],
+  own: readonly Pick<ExpectedReward, "state" | "share">[],
   month: string,
 ): number {
+  const counted = own.flatMap(({ state, share }) => (share && state !== "reversed" ? [share] : []));
   const room = (limits: RewardShare["mostPerInvitee"], shares: readonly Share[]) => {
     const most = limits?.find((one) => one.currency === currency)?.amount;
     return most === undefined ? amount : most - sum(shares.map(({ value }) => value));
   };
-  const ofMonth = own.filter((one) => one.month === month);
-  return Math.min(room(mostPerInvitee, own), room(mostPerMonth, ofMonth));
+  const ofMonth = counted.filter((one) => one.month === month);
+  return Math.min(room(mostPerInvitee, counted), room(mostPerMonth, ofMonth));
 }
 
 /** The amount that the share of an order is a part of. */

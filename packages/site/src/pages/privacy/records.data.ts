@@ -346,7 +346,7 @@ export const records: readonly PersonalRecord[] = [
     holds:
       "What was earned, for which join or milestone, by whom (ID and name), its status with each change, what it costs, the code you got, your customer ID at the site’s payment provider if it makes the reward, your email address until the provider that sends a gift card or payout has answered, what you are owed, what is on its way and what you got, with each change of that, and who made the change with their note",
     why: "To keep a record of what was promised",
-    entities: ["reward", "rewardTally", "rewardCost", "balance", "ledgerEntry", "openDebt"],
+    entities: ["reward", "rewardTally", "rewardLimit", "rewardCost", "balance", "ledgerEntry", "openDebt"],
   },
   {
     of: "participants",

@@ -1,0 +1,31 @@
+import { Entity } from "electrodb";
+import { perTable, service } from "../../shared/table/index.ts";
+
+/** A sum over the rewards of an inviter that a limit may bind. Those that earlier releases counted elsewhere are in none. */
+export const rewardLimits = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "rewardLimit", version: "1", service },
+        attributes: {
+          projectId: { type: "string", required: true },
+          participantId: { type: "string", required: true },
+          /** The referral whose shares these are, or `inviter`: rewards for invitees. */
+          subject: { type: "string", required: true },
+          /** A month in the project's time zone, such as 2026-11, or `all`. */
+          window: { type: "string", required: true },
+          /** A currency, or `rewards`. */
+          unit: { type: "string", required: true },
+          used: { type: "number", required: true },
+        },
+        indexes: {
+          // The partition of the inviter's tally, which is deleted with them.
+          byParticipant: {
+            pk: { field: "pk", composite: ["projectId", "participantId"], casing: "none" },
+            sk: { field: "sk", composite: ["subject", "window", "unit"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);

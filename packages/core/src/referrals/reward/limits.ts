@@ -1,0 +1,50 @@
+import type { RewardKind, RewardState } from "@kiteloop/contract/referrals/reward-states";
+
+/** The sum that a limit binds: of an inviter's rewards, or of the shares that one referral brings them. */
+export type LimitKey = {
+  projectId: string;
+  participantId: string;
+  subject: string;
+  window: string;
+  unit: string;
+};
+
+/** How much a reward adds to a sum. */
+export type LimitUse = LimitKey & { amount: number };
+
+type Limited = {
+  projectId: string;
+  kind: RewardKind;
+  state: RewardState;
+  participantId?: string | undefined;
+  referralId?: string | undefined;
+  currency?: string | undefined;
+  share?: { value: number; month: string } | undefined;
+};
+
+type Whose = Pick<LimitKey, "projectId" | "participantId">;
+
+/** The number of an inviter's rewards for invitees. */
+export const rewardsKey = ({ projectId, participantId }: Whose): LimitKey => ({
+  ...{ projectId, participantId, subject: "inviter", window: "all", unit: "rewards" },
+});
+
+/** The shares that a referral brings in a currency: in all, and in a month. */
+export const shareKeys = (
+  { projectId, participantId, referralId }: Whose & { referralId: string },
+  { currency, month }: { currency: string; month: string },
+): { inAll: LimitKey; inMonth: LimitKey } => {
+  const of = { projectId, participantId, subject: referralId, unit: currency };
+  return { inAll: { ...of, window: "all" }, inMonth: { ...of, window: month } };
+};
+
+/** The amounts that a reward adds to the sums that limits bind: none once it is reversed. */
+export function limitsOf({ kind, state, participantId, referralId, ...of }: Limited): LimitUse[] {
+  const { projectId, currency, share } = of;
+  if (state === "reversed" || participantId === undefined) return [];
+  if (kind === "inviter") return [{ ...rewardsKey({ projectId, participantId }), amount: 1 }];
+  if (share === undefined || referralId === undefined || currency === undefined || share.value === 0)
+    return [];
+  const { inAll, inMonth } = shareKeys({ projectId, participantId, referralId }, { ...share, currency });
+  return [inAll, inMonth].map((key) => ({ ...key, amount: share.value }));
+}
