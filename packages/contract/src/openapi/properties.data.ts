@@ -38,7 +38,7 @@ export const propertyWords: Record<string, Words> = {
   background: ["Background color.", "#ffffff"],
   balances: ["What the person is owed, is to get and was paid, by currency."],
   base: ["The amount that the share is a part of, in the smallest unit of the currency.", 4900],
-  basisPoints: ["A part in hundredths of a percent: 2000 is 20 percent.", 2000],
+  basisPoints: ["A part in hundredths of a percent: 2000 is 20 percent. Null if the amount is fixed.", 2000],
   beacon: ["An id that the page creates for these events."],
   before: ["The value before the change."],
   behaviour: ["When, where and how often the widget appears."],
@@ -178,6 +178,9 @@ export const propertyWords: Record<string, Words> = {
   failedFrom: ["When the event of its latest first failure happened; null if nothing has failed."],
   failingSince: ["Since when every attempt has failed; null if the latest succeeded."],
   failure: ["Why it failed, if the status doesn’t say so; null otherwise."],
+  fixed: [
+    "Instead of a rate, the amount for each payment, in the smallest unit of its currency; null with a rate.",
+  ],
   followed: ["The link that the person followed."],
   font: ["Font of the widget."],
   format: ["Format of the export."],
@@ -323,6 +326,7 @@ export const propertyWords: Record<string, Words> = {
   participantName: ["Name of the participant; null without `personal:read`.", "Robin"],
   participants: ["New participants."],
   path: ["Path of the invalid field.", "value.currency"],
+  payments: ["How many payments of one invitee earn a share at most; all without it.", 12],
   payloadFormat: [
     "The form of what is sent: the signed event (`json`), a message for an incoming webhook of Slack or Discord, or the event as Segment, PostHog or Google Analytics (`ga4`) takes it. It can’t be changed later.",
     "json",

@@ -17,11 +17,12 @@ export const amountsByCurrency = z
 export const shareTypes = ["manual", "balance", "webhook", "stripe_credit"] as const;
 
 /**
- * The part of each payment of an invitee that their inviter gets, in hundredths of a percent, rounded down. It is paid for
- * `months` calendar months from their first payment; null: forever. Without `kinds` each conversion earns it whose kind earns
+ * The part of each payment of an invitee that their inviter gets: `basisPoints`, in hundredths of a percent, rounded down, or
+ * `fixed`, an amount by currency, of which a payment earns that in its own, and no more than was paid. It is paid for `months`
+ * calendar months from their first payment; null: forever. At most `payments` of one invitee earn it. Without `kinds` each conversion earns it whose kind earns
  * rewards. `mostPerInvitee` and `mostPerMonth` limit what one invitee brings in all and in a month, by currency. Without a `type`
  * it is manual. `of` is `paid` if it is missing. `assumedTax` is the rate, in hundredths of a percent, of the tax that a payment
- * contains while its tax is unknown; without it, none. `tiers` replace the rate by how many invitees of the inviter had converted
+ * contains while its tax is unknown; without it, none. Both are for rates only, and so are tiers. `tiers` replace the rate by how many invitees of the inviter had converted
  * before the payment; the rate of an earned share stays.
  */
 const basisPoints = z.int().min(1).max(10_000);
@@ -38,8 +39,13 @@ const shareTiers = z
     "must rise",
   );
 
-export const rewardShare = z.strictObject({
-  basisPoints,
+/** Most currencies in which a share is a fixed amount. */
+export const mostFixed = 5;
+
+const terms = z.strictObject({
+  basisPoints: basisPoints.optional(),
+  fixed: amountsByCurrency.min(1).max(mostFixed).optional(),
+  payments: z.int().min(1).max(1_000).optional(),
   tiers: shareTiers.optional(),
   of: z.enum(shareBases).optional(),
   assumedTax: z.int().min(0).max(10_000).optional(),
@@ -49,4 +55,15 @@ export const rewardShare = z.strictObject({
   mostPerMonth: amountsByCurrency.optional(),
   type: z.enum(shareTypes).optional(),
 });
+
+export const rewardShare = terms
+  .refine(({ basisPoints: rate, fixed }) => (rate === undefined) !== (fixed === undefined), {
+    path: ["basisPoints"],
+    error: "needs either a rate or fixed amounts",
+  })
+  .refine(
+    ({ fixed, tiers, of, assumedTax }) =>
+      fixed === undefined || (tiers === undefined && of === undefined && assumedTax === undefined),
+    { path: ["fixed"], error: "can’t be combined with tiers or a part of the net amount" },
+  );
 export type RewardShare = z.infer<typeof rewardShare>;

@@ -66,13 +66,14 @@ export const reward = z.strictObject({
   referralId: z.nullable(ids.referral),
   milestone: z.number().int().nullable(),
   /**
-   * Of a share: the conversion that earned it by the embedder's id, what was paid with it, the `base` that it is a part of, and
-   * the share of that before anything was reversed, in the currency of `value`. Null for other kinds.
+   * Of a share: the conversion that earned it by the embedder's id, its rate or fixed amount, what was paid with it, the `base` that
+   * it is a part of, and the share of that before anything was reversed, in the currency of `value`. Null for other kinds.
    */
   share: z.nullable(
     z.strictObject({
       conversion: z.string(),
-      basisPoints: z.int(),
+      basisPoints: z.nullable(z.int()),
+      fixed: z.nullable(z.int()),
       of: z.enum(shareBases),
       paid: z.int(),
       base: z.int(),

@@ -1,4 +1,7 @@
 import * as z from "zod";
+import { currencyDigits, oddCurrencies } from "./currency-digits.ts";
+
+export { currencyDigits };
 
 /** An amount in the smallest unit of its ISO 4217 currency. */
 export const money = z.strictObject({
@@ -16,30 +19,6 @@ export const moneyIn = ({
   currency?: string | undefined;
 }): Money | null => (amount === undefined || currency === undefined ? null : { amount, currency });
 
-/**
- * Digits after the decimal point, where ISO 4217 says other than two. `Intl` answers with the digits that are usual in
- * prices, such as none for Hungarian forints, which would show a hundred times the amount.
- */
-const digitsOf: ReadonlyMap<string, number> = new Map(
-  [
-    "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
-    "",
-    "",
-    "BHD IQD JOD KWD LYD OMR TND",
-    "CLF UYW",
-  ].flatMap((codes, digits) =>
-    codes
-      .split(" ")
-      .filter((code) => code !== "")
-      .map((code) => [code, digits] as const),
-  ),
-);
-
-/** How many digits after the decimal point the smallest unit of an ISO 4217 currency is: 2 for EUR, 0 for JPY. */
-export function currencyDigits(currency: string): number {
-  return digitsOf.get(currency) ?? 2;
-}
-
 /** An amount with the decimals of its currency, and a point: "49.00" for EUR, "500" for JPY. Exact, and never grouped. */
 export function toDecimal(amount: number, currency: string): string {
   const digits = currencyDigits(currency);
@@ -52,7 +31,7 @@ let known: ReadonlySet<string> | undefined;
 
 /** Whether it is the code of a currency, current or former. */
 export function isCurrency(code: string): boolean {
-  known ??= new Set([...Intl.supportedValuesOf("currency"), ...digitsOf.keys()]);
+  known ??= new Set([...Intl.supportedValuesOf("currency"), ...oddCurrencies]);
   return known.has(code);
 }
 

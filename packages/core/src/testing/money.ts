@@ -179,8 +179,9 @@ export function faultsIn(
     const inviters = own.filter(({ kind }) => kind === "inviter");
     const shares = own.filter((one) => one.referralId === subject && one.currency === unit);
     const inWindow = shares.filter((one) => window === "all" || one.share?.month === window);
-    const should =
-      subject === "inviter" ? inviters.length : total(inWindow.map((one) => one.share?.value ?? 0));
+    const ofReferral = own.filter((one) => one.referralId === subject && (one.share?.value ?? 0) > 0);
+    const counts: Record<string, number> = { rewards: inviters.length, payments: ofReferral.length };
+    const should = counts[unit] ?? total(inWindow.map((one) => one.share?.value ?? 0));
     same(`what limits ${unit} of ${participantId} from ${subject} in ${window}`, used, should);
     if (subject === "inviter" && cap !== null && used > cap)
       faults.push(`${used} rewards of ${participantId}, at most ${cap}`);

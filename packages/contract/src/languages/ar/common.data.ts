@@ -53,6 +53,23 @@ export const share: ShareTexts = {
     other: "{percent} مما يدفعونه لمدة {months} شهر",
   },
   net: "{share}، بدون الضريبة والشحن",
+  fixed: {
+    forever: "{amount} عن كل دفعة منهم",
+    months: {
+      one: "{amount} عن كل دفعة منهم لمدة شهر واحد",
+      two: "{amount} عن كل دفعة منهم لمدة شهرين",
+      few: "{amount} عن كل دفعة منهم لمدة {months} أشهر",
+      many: "{amount} عن كل دفعة منهم لمدة {months} شهرًا",
+      other: "{amount} عن كل دفعة منهم لمدة {months} شهر",
+    },
+  },
+  payments: {
+    one: "{share}، لدفعة واحدة كحد أقصى",
+    two: "{share}، لدفعتين كحد أقصى",
+    few: "{share}، لعدد {payments} دفعات كحد أقصى",
+    many: "{share}، لعدد {payments} دفعة كحد أقصى",
+    other: "{share}، لعدد {payments} دفعة كحد أقصى",
+  },
 };
 
 export const until = "المكافآت متاحة حتى {date}.";

@@ -50,6 +50,17 @@ export const share: ShareTexts = {
     other: "{percent} ihrer Zahlungen für {months} Monate",
   },
   net: "{share}, ohne Steuer und Versand",
+  fixed: {
+    forever: "{amount} für jede ihrer Zahlungen",
+    months: {
+      one: "{amount} für jede ihrer Zahlungen, {months} Monat lang",
+      other: "{amount} für jede ihrer Zahlungen, {months} Monate lang",
+    },
+  },
+  payments: {
+    one: "{share}, für höchstens {payments} Zahlung",
+    other: "{share}, für höchstens {payments} Zahlungen",
+  },
 };
 
 export const until = "Prämien gibt es bis zum {date}.";

@@ -44,14 +44,19 @@ export const common = {
 
 export type SharedTexts = typeof common;
 
+type Plurals = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+
 /**
  * Texts with `{percent}`; those for some months in each plural form that the language has, with `{months}`. `net` adds to such
- * a `{share}` that it is of the net amount.
+ * a `{share}` that it is of the net amount, and `payments` that it is for so many `{payments}` at most. `fixed` are the same with
+ * an `{amount}` for each payment.
  */
 export type ShareTexts = {
   forever: string;
-  months: { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+  months: Plurals;
   net: string;
+  fixed: { forever: string; months: Plurals };
+  payments: Plurals;
 };
 
 /** A share of payments. */
@@ -62,6 +67,17 @@ export const share: ShareTexts = {
     other: "{percent} of what they pay for {months} months",
   },
   net: "{share}, without tax and shipping",
+  fixed: {
+    forever: "{amount} for each of their payments",
+    months: {
+      one: "{amount} for each of their payments, for {months} month",
+      other: "{amount} for each of their payments, for {months} months",
+    },
+  },
+  payments: {
+    one: "{share}, for {payments} payment at most",
+    other: "{share}, for {payments} payments at most",
+  },
 };
 
 /** The last day on which participants earn rewards. */

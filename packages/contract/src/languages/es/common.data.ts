@@ -50,6 +50,17 @@ export const share: ShareTexts = {
     other: "el {percent} de lo que paguen durante {months} meses",
   },
   net: "{share}, sin impuestos ni envío",
+  fixed: {
+    forever: "{amount} por cada uno de sus pagos",
+    months: {
+      one: "{amount} por cada uno de sus pagos durante {months} mes",
+      other: "{amount} por cada uno de sus pagos durante {months} meses",
+    },
+  },
+  payments: {
+    one: "{share}, como máximo por {payments} pago",
+    other: "{share}, como máximo por {payments} pagos",
+  },
 };
 
 export const until = "Consigue recompensas hasta el {date}.";

@@ -47,6 +47,16 @@ export const share: ShareTexts = {
   forever: "{percent} de tout ce qu’ils paient",
   months: { other: "{percent} de ce qu’ils paient pendant {months} mois" },
   net: "{share}, hors taxes et livraison",
+  fixed: {
+    forever: "{amount} pour chacun de leurs paiements",
+    months: {
+      other: "{amount} pour chacun de leurs paiements pendant {months} mois",
+    },
+  },
+  payments: {
+    one: "{share}, pour {payments} paiement au maximum",
+    other: "{share}, pour {payments} paiements au maximum",
+  },
 };
 
 export const until = "Récompenses à gagner jusqu’au {date}.";

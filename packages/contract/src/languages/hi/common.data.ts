@@ -50,6 +50,17 @@ export const share: ShareTexts = {
     other: "{months} महीनों तक उनके हर भुगतान का {percent}",
   },
   net: "{share} (टैक्स और शिपिंग के बिना)",
+  fixed: {
+    forever: "उनके हर भुगतान पर {amount}",
+    months: {
+      one: "{months} महीने तक उनके हर भुगतान पर {amount}",
+      other: "{months} महीनों तक उनके हर भुगतान पर {amount}",
+    },
+  },
+  payments: {
+    one: "{share}, अधिकतम {payments} भुगतान के लिए",
+    other: "{share}, अधिकतम {payments} भुगतानों के लिए",
+  },
 };
 
 export const until = "इनाम {date} तक मिलेंगे।";

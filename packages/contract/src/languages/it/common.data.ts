@@ -50,6 +50,17 @@ export const share: ShareTexts = {
     other: "il {percent} di ciò che pagano per {months} mesi",
   },
   net: "{share}, tasse e spedizione escluse",
+  fixed: {
+    forever: "{amount} per ogni loro pagamento",
+    months: {
+      one: "{amount} per ogni loro pagamento, per {months} mese",
+      other: "{amount} per ogni loro pagamento, per {months} mesi",
+    },
+  },
+  payments: {
+    one: "{share}, per {payments} pagamento al massimo",
+    other: "{share}, per {payments} pagamenti al massimo",
+  },
 };
 
 export const until = "Premi disponibili fino al {date}.";

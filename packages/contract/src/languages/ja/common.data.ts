@@ -47,6 +47,15 @@ export const share: ShareTexts = {
   forever: "支払額すべての{percent}",
   months: { other: "{months}か月間の支払額の{percent}" },
   net: "{share}（税・送料を除く）",
+  fixed: {
+    forever: "支払い1回につき{amount}",
+    months: {
+      other: "{months}か月間、支払い1回につき{amount}",
+    },
+  },
+  payments: {
+    other: "{share}（最大{payments}回の支払い）",
+  },
 };
 
 export const until = "特典は{date}まで獲得できます。";

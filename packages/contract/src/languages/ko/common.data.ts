@@ -47,6 +47,15 @@ export const share: ShareTexts = {
   forever: "친구 결제액 전체의 {percent}",
   months: { other: "{months}개월간 친구 결제액의 {percent}" },
   net: "{share}(세금·배송비 제외)",
+  fixed: {
+    forever: "친구 결제 1건당 {amount}",
+    months: {
+      other: "{months}개월간 친구 결제 1건당 {amount}",
+    },
+  },
+  payments: {
+    other: "{share}(결제 최대 {payments}건)",
+  },
 };
 
 export const until = "리워드는 {date}까지 받을 수 있어요.";

@@ -50,6 +50,17 @@ export const share: ShareTexts = {
     other: "{percent} van wat ze {months} maanden lang betalen",
   },
   net: "{share}, zonder belasting en verzendkosten",
+  fixed: {
+    forever: "{amount} voor elk van hun betalingen",
+    months: {
+      one: "{amount} voor elk van hun betalingen, {months} maand lang",
+      other: "{amount} voor elk van hun betalingen, {months} maanden lang",
+    },
+  },
+  payments: {
+    one: "{share}, voor hooguit {payments} betaling",
+    other: "{share}, voor hooguit {payments} betalingen",
+  },
 };
 
 export const until = "Beloningen tot en met {date}.";

@@ -52,6 +52,21 @@ export const share: ShareTexts = {
     other: "{percent} od ich płatności przez {months} miesiąca",
   },
   net: "{share}, bez podatku i wysyłki",
+  fixed: {
+    forever: "{amount} za każdą ich płatność",
+    months: {
+      one: "{amount} za każdą ich płatność przez {months} miesiąc",
+      few: "{amount} za każdą ich płatność przez {months} miesiące",
+      many: "{amount} za każdą ich płatność przez {months} miesięcy",
+      other: "{amount} za każdą ich płatność przez {months} miesiąca",
+    },
+  },
+  payments: {
+    one: "{share}, za najwyżej {payments} płatność",
+    few: "{share}, za najwyżej {payments} płatności",
+    many: "{share}, za najwyżej {payments} płatności",
+    other: "{share}, za najwyżej {payments} płatności",
+  },
 };
 
 export const until = "Nagrody do {date}.";

@@ -50,6 +50,17 @@ export const share: ShareTexts = {
     other: "{percent} do que pagarem durante {months} meses",
   },
   net: "{share}, sem impostos nem envio",
+  fixed: {
+    forever: "{amount} por cada pagamento deles",
+    months: {
+      one: "{amount} por cada pagamento deles durante {months} mês",
+      other: "{amount} por cada pagamento deles durante {months} meses",
+    },
+  },
+  payments: {
+    one: "{share}, por no máximo {payments} pagamento",
+    other: "{share}, por no máximo {payments} pagamentos",
+  },
 };
 
 export const until = "Recompensas até {date}.";

@@ -47,6 +47,15 @@ export const share: ShareTexts = {
   forever: "tüm ödemelerinden {percent} pay",
   months: { other: "{months} ay boyunca ödemelerinden {percent} pay" },
   net: "{share} (vergi ve kargo hariç)",
+  fixed: {
+    forever: "her ödemeleri için {amount}",
+    months: {
+      other: "{months} ay boyunca her ödemeleri için {amount}",
+    },
+  },
+  payments: {
+    other: "{share}, en fazla {payments} ödeme için",
+  },
 };
 
 export const until = "Ödüller {date} tarihine kadar geçerli.";

@@ -47,6 +47,15 @@ export const share: ShareTexts = {
   forever: "好友全部付款的 {percent}",
   months: { other: "好友 {months} 个月内付款的 {percent}" },
   net: "{share}（不含税费和运费）",
+  fixed: {
+    forever: "好友每次付款可得 {amount}",
+    months: {
+      other: "好友 {months} 个月内每次付款可得 {amount}",
+    },
+  },
+  payments: {
+    other: "{share}（最多 {payments} 次付款）",
+  },
 };
 
 export const until = "奖励可获得至{date}。";

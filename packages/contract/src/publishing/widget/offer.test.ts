@@ -71,10 +71,27 @@ test.each([
     { basisPoints: 9_999, months: 120, of: "net" },
     "99.99% of what they pay for 120 months, without tax and shipping",
   ],
+  [{ fixed: [{ amount: 500, currency: "EUR" }], months: null }, "€5.00 for each of their payments"],
+  [
+    {
+      fixed: [
+        { amount: 500, currency: "EUR" },
+        { amount: 700, currency: "JPY" },
+      ],
+      months: 12,
+    },
+    "€5.00 / ¥700 for each of their payments, for 12 months",
+  ],
+  [
+    { fixed: [{ amount: 123_456, currency: "USD" }], months: 120, payments: 100 },
+    "$1,234.56 for each of their payments, for 120 months, for 100 payments at most",
+  ],
+  [{ basisPoints: 2_000, months: null, payments: 1 }, "20% of everything they pay, for 1 payment at most"],
 ] as const)("%j is written as participants read it", (share, text) => {
-  expect(shareWords(share)).toBe(text);
+  const terms = "fixed" in share ? { ...share, fixed: [...share.fixed] } : share;
+  expect(shareWords(terms)).toBe(text);
   for (const language of widgetLanguages) {
-    const words = shareWordsIn(language)(share);
+    const words = shareWordsIn(language)(terms);
     expect(words).not.toMatch(/[{}]/);
     expect(words.length).toBeLessThanOrEqual(100);
   }
@@ -83,9 +100,12 @@ test.each([
 test.each(widgetLanguages)("the share has every plural form that %s uses for months", (language) => {
   const rules = new Intl.PluralRules(language);
   const used = new Set(Array.from({ length: 120 }, (_, n) => rules.select(n + 1)));
-  const { months } = shareTexts[language];
+  const { months, fixed, payments } = shareTexts[language];
   const isInvariable = ["fr", "ja", "ko", "tr", "zh"].includes(language);
-  expect(Object.keys(months)).toEqual(expect.arrayContaining(isInvariable ? ["other"] : [...used]));
+  for (const forms of [months, fixed.months])
+    expect(Object.keys(forms)).toEqual(expect.arrayContaining(isInvariable ? ["other"] : [...used]));
+  const isWithoutPlural = ["ja", "ko", "tr", "zh"].includes(language);
+  expect(Object.keys(payments)).toEqual(expect.arrayContaining(isWithoutPlural ? ["other"] : [...used]));
 });
 
 test.each([

@@ -18,7 +18,9 @@ const Rules = z.object({
     milestones: z.array(z.object({ at: z.number(), reward: z.string() })),
     share: z.optional(
       z.object({
-        basisPoints: z.number(),
+        basisPoints: z.optional(z.number()),
+        fixed: z.optional(z.array(z.object({ amount: z.number(), currency: z.string() }))),
+        payments: z.optional(z.number()),
         months: z.nullable(z.number()),
         of: z.optional(z.enum(shareBases)),
       }),

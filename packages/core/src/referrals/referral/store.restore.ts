@@ -76,6 +76,7 @@ export const referralLine = z.strictObject({
         .max(200)
         .optional(),
       changes: count.optional(),
+      earlier: count.optional(),
     })
     .optional(),
   day,
@@ -113,7 +114,7 @@ export function restoreReferralItems(
   const line = referralLine.parse(item);
   const { shares } = line;
   // The sums that limits bind follow from the shares themselves.
-  const known = shares && { shares: omitUndefined({ ...shares, sums: undefined }) };
+  const known = shares && { shares: omitUndefined({ ...shares, sums: undefined, earlier: undefined }) };
   const referral = toRestoredItem(referrals(table), { ...line, ...known });
   const first = emailed.safeParse(line);
   if (!first.success) return [referral];

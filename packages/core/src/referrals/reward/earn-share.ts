@@ -9,9 +9,9 @@ import type { Platform } from "../../shared/context/index.ts";
 import { omitUndefined, type TransactItem } from "../../shared/table/index.ts";
 import { findParticipant } from "../participant/index.ts";
 import { type Earning, rewardEligibility, type ShareTally } from "./eligibility.ts";
-import { roomForShare } from "./limit-room.ts";
+import { earlierPayments, roomForShare } from "./limit-room.ts";
 import { newReward, wayOf } from "./new-reward.ts";
-import { baseOf, monthsAfter, shareLeft, shareOf } from "./share-amount.ts";
+import { baseOf, monthsAfter, type ShareRate, shareLeft, shareOf } from "./share-amount.ts";
 import { findTally } from "./store.tally.ts";
 import { createRewardItem, type StoredReward } from "./store.ts";
 import { countFor, firstTally } from "./tally.ts";
@@ -52,26 +52,29 @@ export async function earnShare(
   const rules = rulesOn(stored.rules, payment.day);
   const { share } = rules;
   if (share === undefined || !isEarning(share, payment)) return null;
-  const basisPoints = await rateFor(table, referral, share);
   const { at, month, value, reversed, parts } = payment;
   const { currency } = value;
+  const rate = await rateFor(table, referral, share, currency);
+  if (rate === null) return null;
   const tally = referral.shares ?? { from: (await findFirst()) ?? at, count: 0 };
   if (share.months !== null && at >= monthsAfter(tally.from, share.months)) return null;
-  const limit = await roomForShare(table, referral, share, tally, { currency, month });
+  const limit = await roomForShare(table, referral, share, tally, { currency, month, isNew: true });
   const paid = value.amount;
   const base = baseOf(share, { paid, parts });
-  const earned = Math.min(limit.room, shareOf(base, basisPoints));
+  const earned = Math.min(limit.room, shareOf(base, rate));
   const left = shareLeft(earned, { paid, reversed }, share.of);
   if (left === 0) return null;
   const { projectId, participantId, participantExternalId, referralId } = referral;
   const participant = await findParticipant(table, { projectId, externalId: participantExternalId });
   const nth = tally.count + 1;
-  const { months, of, assumedTax, type = "manual" } = share;
+  const { months, payments, of, assumedTax, type = "manual" } = share;
+  const { fixed } = rate;
   const net = of === "net" ? omitUndefined({ of, base, assumedTax }) : {};
+  const stated = { ...rate, fixed: fixed === undefined ? undefined : [{ amount: fixed, currency }] };
   const reward = newReward(referral, waitForTax(rules, payment), clock.now(), {
     cause: { referralId, share: nth },
     kind: "share",
-    what: shareWords({ basisPoints, months, of }),
+    what: shareWords({ ...stated, months, payments, of }),
     fulfillment: { type, value: { amount: left, currency } },
     conversion: payment.externalId,
     participantId,
@@ -79,26 +82,47 @@ export async function earnShare(
     recipientName: participant?.name ?? "",
     referralId,
     ...wayOf(referral),
-    share: { nth, basisPoints, ...net, paid, earned, value: left, month },
+    share: { nth, ...keptTerms(rate, share), ...net, paid, earned, value: left, month },
     held: standing === "held",
     note: "",
   });
   const items = [createRewardItem(table, reward), ...limit.items];
-  return { reward, nth, shares: { ...tally, count: nth }, items };
+  return { reward, nth, shares: withEarlier(tally, nth), items };
 }
 
-/** The rate for an inviter with as many converted invitees as before this payment. Those that only a page has reported don't count. */
+/** The terms of a share that its reward keeps: besides its rate those that its words are not found by. */
+function keptTerms({ basisPoints, fixed }: ShareRate, { months, payments }: RewardShare) {
+  const isFound = fixed === undefined && payments === undefined;
+  return omitUndefined({ basisPoints, fixed, ...(!isFound && { payments, months: months ?? undefined }) });
+}
+
+/** A tally with one payment more. What an earlier release counted is noted before. */
+function withEarlier(tally: ShareTally, count: number): ShareTally {
+  const earlier = earlierPayments(tally);
+  return { ...tally, ...(earlier > 0 && { earlier }), count };
+}
+
+/**
+ * The rate for an inviter with as many converted invitees as before this payment. Those that only a page has reported don't count. Null
+ * if the amount is fixed in other currencies only.
+ */
 async function rateFor(
   table: Platform["table"],
   { projectId, participantId, participantExternalId: externalId }: Earning,
-  { basisPoints, tiers = [] }: RewardShare,
-): Promise<number> {
-  if (tiers.length === 0) return basisPoints;
+  { basisPoints, fixed, tiers = [] }: RewardShare,
+  currency: string,
+): Promise<ShareRate | null> {
+  if (fixed !== undefined) {
+    const own = fixed.find((one) => one.currency === currency);
+    return own === undefined ? null : { fixed: own.amount };
+  }
+  if (tiers.length === 0) return { basisPoints };
   const tally =
     (await findTally(table, { projectId, participantId })) ??
     firstTally((await findParticipant(table, { projectId, externalId })) ?? { joined: 0, converted: 0 });
   const reached = countFor(tally, { on: "converted", proved: true });
-  return tiers.findLast(({ converted }) => reached >= converted)?.basisPoints ?? basisPoints;
+  const tier = tiers.findLast(({ converted }) => reached >= converted);
+  return { basisPoints: tier?.basisPoints ?? basisPoints };
 }
 
 /** For how many days a share of the net amount waits at least, while it isn't known how much of the payment is tax. */

@@ -6,6 +6,8 @@ export type ShareTally = {
   from: string;
   /** How many payments earned a share. */
   count: number;
+  /** How many of these an earlier release counted; absent if none, or if none came since. */
+  earlier?: number | undefined;
   /** How often these followed their payments since: what is decided about the referral depends on it. */
   changes?: number | undefined;
   /** The amounts that earlier releases counted toward limits, by currency: in all, and in the month of the last one. Nothing adds to them. */

@@ -14,7 +14,7 @@ export const rewardLimits = perTable(
           subject: { type: "string", required: true },
           /** A month in the project's time zone, such as 2026-11, or `all`. */
           window: { type: "string", required: true },
-          /** A currency, or `rewards`. */
+          /** A currency, `rewards`, or `payments` that earned a share. */
           unit: { type: "string", required: true },
           used: { type: "number", required: true },
         },

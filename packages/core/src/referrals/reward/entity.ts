@@ -26,7 +26,12 @@ export type RewardStep = { state: RewardState; at: string; by: Doer; note: strin
 export type PaymentShare = {
   /** Its number among those of its referral that earned a share. */
   nth: number;
-  basisPoints: number;
+  /** Its rate; absent if it is a fixed amount for each payment. */
+  basisPoints?: number | undefined;
+  fixed?: number | undefined;
+  /** Of a fixed amount, or if at most so many payments earn: the terms, as far as the words state them. */
+  months?: number | undefined;
+  payments?: number | undefined;
   /** Of a share of the net amount: that amount, and the rate by which its tax is taken while it isn't known. */
   of?: "net" | undefined;
   base?: number | undefined;

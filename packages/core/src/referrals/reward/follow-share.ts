@@ -44,12 +44,12 @@ export async function followShare(
   const { share, currency, state, reversedFrom } = before;
   if (share === undefined || currency === undefined) return null;
   if (state === "reversed" && (reversedFrom === undefined || eligibility === "rejected")) return null;
-  const { of, basisPoints } = share;
+  const { of } = share;
   const base = baseOf(share, { paid, parts });
   const was = share.base ?? share.paid;
   // A value that is corrected changes the share within what it was limited to.
-  const isLimited = share.earned < shareOf(was, basisPoints);
-  const corrected = shareOf(base, basisPoints);
+  const isLimited = share.earned < shareOf(was, share);
+  const corrected = shareOf(base, share);
   const earned = base === was ? share.earned : isLimited ? Math.min(share.earned, corrected) : corrected;
   const left = shareLeft(earned, { paid, reversed }, of);
   if (left === share.value && paid === share.paid && base === was) return null;
@@ -74,9 +74,9 @@ async function roomToRise(
   const { projectId, participantId, referralId, currency } = reward;
   const { rules } = await findRewardRules(table, reward);
   if (participantId === undefined || referralId === undefined) return { room: 0, items: [] };
-  const { month } = reward.share;
+  const { month, value } = reward.share;
   const of = { projectId, participantId, referralId };
-  return roomForShare(table, of, rules.share ?? {}, shares, { currency, month });
+  return roomForShare(table, of, rules.share ?? {}, shares, { currency, month, isNew: value === 0 });
 }
 
 function changeItems(

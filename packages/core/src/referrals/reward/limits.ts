@@ -29,13 +29,13 @@ export const rewardsKey = ({ projectId, participantId }: Whose): LimitKey => ({
   ...{ projectId, participantId, subject: "inviter", window: "all", unit: "rewards" },
 });
 
-/** The shares that a referral brings in a currency: in all, and in a month. */
+/** The shares that a referral brings in a currency: in all, and in a month, and the number of payments with a share. */
 export const shareKeys = (
   { projectId, participantId, referralId }: Whose & { referralId: string },
   { currency, month }: { currency: string; month: string },
-): { inAll: LimitKey; inMonth: LimitKey } => {
-  const of = { projectId, participantId, subject: referralId, unit: currency };
-  return { inAll: { ...of, window: "all" }, inMonth: { ...of, window: month } };
+): { inAll: LimitKey; inMonth: LimitKey; payments: LimitKey } => {
+  const of = { projectId, participantId, subject: referralId, unit: currency, window: "all" };
+  return { inAll: of, inMonth: { ...of, window: month }, payments: { ...of, unit: "payments" } };
 };
 
 /** The amounts that a reward adds to the sums that limits bind: none once it is reversed. */
@@ -45,6 +45,7 @@ export function limitsOf({ kind, state, participantId, referralId, ...of }: Limi
   if (kind === "inviter") return [{ ...rewardsKey({ projectId, participantId }), amount: 1 }];
   if (share === undefined || referralId === undefined || currency === undefined || share.value === 0)
     return [];
-  const { inAll, inMonth } = shareKeys({ projectId, participantId, referralId }, { ...share, currency });
-  return [inAll, inMonth].map((key) => ({ ...key, amount: share.value }));
+  const keys = shareKeys({ projectId, participantId, referralId }, { ...share, currency });
+  const sums = [keys.inAll, keys.inMonth].map((key) => ({ ...key, amount: share.value }));
+  return [...sums, { ...keys.payments, amount: 1 }];
 }

@@ -54,8 +54,8 @@ function endOfCode({ code }: StoredReward): string | null {
 
 function shareOf({ share, conversion }: StoredReward): Reward["share"] {
   if (share === undefined || conversion === undefined) return null;
-  const { basisPoints, of = "paid", paid, base = paid, earned } = share;
-  return { conversion, basisPoints, of, paid, base, earned };
+  const { basisPoints = null, fixed = null, of = "paid", paid, base = paid, earned } = share;
+  return { conversion, basisPoints, fixed, of, paid, base, earned };
 }
 
 /** Rewards as members see them, with the embedder's ids of recipients who were on a waitlist first, if known by now. */

@@ -4,7 +4,7 @@ import { baseOf, monthsAfter, shareLeft, shareOf } from "./share-amount.ts";
 test("parts of a share add up to exactly the share, however its payment is divided", () => {
   for (const paid of [1, 3, 7, 100, 4_999, 999_999_999_999_999]) {
     for (const basisPoints of [1, 333, 2_000, 9_999, 10_000]) {
-      const earned = shareOf(paid, basisPoints);
+      const earned = shareOf(paid, { basisPoints });
       for (const [parts, of] of [1, 2, 3, 7].flatMap((n) => [[n, "paid"] as const, [n, "net"] as const])) {
         const ends = Array.from({ length: parts }, (_, at) => Math.floor((paid * (at + 1)) / parts));
         const left = ends.map((reversed) => shareLeft(earned, { paid, reversed }, of));
@@ -37,4 +37,13 @@ test.each([
   [{ of: "net", assumedTax: 1_900 }, { shipping: 5_000 }, 0],
 ] as const)("the base of %j with %j is %d", (share, parts, base) => {
   expect(baseOf(share, { paid: 5_831, parts })).toBe(base);
+});
+
+test.each([
+  [500, 10_000, 500],
+  [500, 500, 500],
+  [500, 499, 499],
+  [500, 0, 0],
+])("a fixed amount of %i for a payment of %i is %i", (fixed, paid, amount) => {
+  expect(shareOf(paid, { fixed })).toBe(amount);
 });

@@ -6,8 +6,12 @@ export function partOf(amount: number, part: number, whole: number): number {
   return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 }
 
-/** The share of a payment's base, before anything is reversed. */
-export const shareOf = (base: number, basisPoints: number): number => partOf(base, basisPoints, 10_000);
+/** The rate of a share, in hundredths of a percent, or its fixed amount in the currency of the payment. */
+export type ShareRate = { basisPoints?: number | undefined; fixed?: number | undefined };
+
+/** The share of a payment's base, before anything is reversed. A fixed amount is never more than the base. */
+export const shareOf = (base: number, { basisPoints = 0, fixed }: ShareRate): number =>
+  fixed === undefined ? partOf(base, basisPoints, 10_000) : Math.min(fixed, base);
 
 /** The terms of a share that say what it is a part of. */
 export type ShareBase = Pick<RewardShare, "of" | "assumedTax">;

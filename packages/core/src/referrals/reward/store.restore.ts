@@ -58,7 +58,10 @@ const fields = z.strictObject({
   share: z
     .strictObject({
       nth: z.int().min(1),
-      basisPoints: z.int().min(1).max(10_000),
+      basisPoints: rewardShare.shape.basisPoints,
+      fixed: rewardValue.shape.amount.optional(),
+      months: rewardShare.shape.months.unwrap().optional(),
+      payments: rewardShare.shape.payments,
       of: z.literal("net").optional(),
       base: count.optional(),
       assumedTax: rewardShare.shape.assumedTax,
@@ -67,6 +70,10 @@ const fields = z.strictObject({
       value: count,
       month: cohort,
     })
+    .refine(
+      ({ basisPoints, fixed }) => (basisPoints === undefined) !== (fixed === undefined),
+      "needs one rate",
+    )
     .optional(),
   cohort: cohort.optional(),
   ...route,

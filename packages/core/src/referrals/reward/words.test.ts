@@ -13,6 +13,27 @@ test.each([
   expect(rewardWordsIn({ what, share }, language)).toBe(words);
 });
 
+test.each([
+  [
+    { fixed: 500, months: 12 },
+    "€5.00 for each of their payments, for 12 months",
+    "5,00\u00a0€ für jede ihrer Zahlungen, 12 Monate lang",
+  ],
+  [
+    { fixed: 500, payments: 1 },
+    "€5.00 for each of their payments, for 1 payment at most",
+    "5,00\u00a0€ für jede ihrer Zahlungen, für höchstens 1 Zahlung",
+  ],
+  [
+    { basisPoints: 2_000, months: 3, payments: 2 },
+    "20% of what they pay for 3 months, for 2 payments at most",
+    "20\u00a0% ihrer Zahlungen für 3 Monate, für höchstens 2 Zahlungen",
+  ],
+])("a share with the terms %j is stated in German", (terms, what, words) => {
+  const { basisPoints: _, ...rest } = share;
+  expect(rewardWordsIn({ what, share: { ...rest, ...terms }, currency: "EUR" }, "de")).toBe(words);
+});
+
 test("a share of the net amount says so in each language", () => {
   const net = { ...share, of: "net" as const };
   const what = "20% of everything they pay, without tax and shipping";

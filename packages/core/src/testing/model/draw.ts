@@ -59,6 +59,8 @@ export const rules: fc.Arbitrary<RewardRules> = fc
     share: fc.option(
       fc.record({
         basisPoints: fc.constantFrom(2_000, 3_333),
+        fixed: fc.constantFrom(null, null, null, 700),
+        payments: fc.constantFrom(undefined, undefined, undefined, 1, 2),
         months: fc.constantFrom(null, null, 1),
         tiers: fc.constantFrom(
           undefined,
@@ -97,8 +99,11 @@ export const rules: fc.Arbitrary<RewardRules> = fc
     fulfillment: { ...(inviter && { inviter }), ...(friend && { friend }) },
     ...(share !== null && {
       share: {
-        ...{ basisPoints: share.basisPoints, months: share.months, type: share.type, ...share.net },
-        ...(share.tiers && { tiers: [...share.tiers] }),
+        ...{ months: share.months, type: share.type },
+        ...(share.payments && { payments: share.payments }),
+        ...(share.fixed === null
+          ? { basisPoints: share.basisPoints, ...share.net, ...(share.tiers && { tiers: [...share.tiers] }) }
+          : { fixed: [{ amount: share.fixed, currency: euro }] }),
         ...(share.most !== null && { mostPerInvitee: [{ amount: share.most, currency: euro }] }),
         ...(share.mostPerMonth !== null && {
           mostPerMonth: [{ amount: share.mostPerMonth, currency: euro }],

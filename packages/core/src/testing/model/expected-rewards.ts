@@ -3,8 +3,8 @@ import { dayMs } from "@kiteloop/contract/shared/time";
 import type { MoneyItems } from "../money.ts";
 import { dayIn, type Numbers } from "./numbers.ts";
 import type { Product } from "./product.ts";
-import { costOf, isAskedFor, isSent, monthsAfter, moves, owedFor, partOf, worthOf } from "./reward-parts.ts";
-import { baseOf, leftOf, rateOf, roomOf } from "./share-parts.ts";
+import { costOf, isAskedFor, isSent, monthsAfter, moves, owedFor, worthOf } from "./reward-parts.ts";
+import { baseOf, leftOf, rateOf, roomOf, shareOf } from "./share-parts.ts";
 import {
   type ExpectedReward,
   eligibility,
@@ -130,13 +130,11 @@ export class ExpectedRewards {
     if (share.months !== null && this.now >= monthsAfter(from, share.months)) return;
     const { currency } = order;
     const month = this.#month();
-    const own = this.all.flatMap((one) =>
-      one.share !== undefined && one.invitee === invitee && one.currency === currency ? [one] : [],
-    );
+    const own = this.all.flatMap((one) => (one.share !== undefined && one.invitee === invitee ? [one] : []));
     const base = baseOf(share, order);
-    const basisPoints = rateOf(share, reached);
-    const full = partOf(base, basisPoints, 10_000);
-    const earned = Math.max(0, Math.min(roomOf(share, order, own, month), full));
+    const rate = rateOf(share, reached, currency);
+    const full = shareOf(base, rate);
+    const earned = Math.max(0, Math.min(roomOf(share, order, own, month, true), full));
     if (earned === 0) return;
     invitee.sharesFrom = from;
     const { inviter } = invitee;
@@ -145,7 +143,7 @@ export class ExpectedRewards {
       inviter,
       invitee,
       order,
-      share: { basisPoints, base, earned, value: earned, month },
+      share: { ...rate, base, earned, value: earned, month },
     };
     const held = eligibility(invitee) === "held";
     const value = {
@@ -173,15 +171,13 @@ export class ExpectedRewards {
   }
 
   /** How much a share can be worth beside the others of its invitee. */
-  #roomOfShare({ key, order, share, invitee, currency }: ExpectedReward): number {
+  #roomOfShare({ key, order, share, invitee }: ExpectedReward): number {
     const { rules } = this.world;
     if (order === undefined || share === undefined) return 0;
     const others = this.all.flatMap((one) =>
-      one.share !== undefined && one.invitee === invitee && one.currency === currency && one.key !== key
-        ? [one]
-        : [],
+      one.share !== undefined && one.invitee === invitee && one.key !== key ? [one] : [],
     );
-    return roomOf(rules.share ?? { basisPoints: 1, months: null }, order, others, share.month);
+    return roomOf(rules.share ?? { months: null }, order, others, share.month, share.value === 0);
   }
 
   /** An approved value can only drop, and with it first what is paid: more is owed beside it. */
@@ -245,7 +241,11 @@ export class ExpectedRewards {
     for (const one of due)
       if (one.state === "pending" && this.#isCovered(one, one.amount + Math.max(0, this.#owedTo(one))))
         throw new Error(`${one.key} is due, and the timer didn't approve it`);
-    const ready = this.all.filter((one) => one.state === "approved" && !one.held);
+    // Codes that were handed out are counted before those that are missed.
+    const isDone = (one: ExpectedReward) => Number(storedOf(one)?.state === "fulfilled");
+    const ready = this.all
+      .filter((one) => one.state === "approved" && !one.held)
+      .toSorted((one, other) => isDone(other) - isDone(one));
     for (const one of ready) {
       if (one.amount > 0 && costOf(one) === 0) this.#fulfill(one);
       else if (one.type === "webhook") one.state = "sending";

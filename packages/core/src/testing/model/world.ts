@@ -83,7 +83,14 @@ export type ExpectedReward = {
   /** Whether it was taken back unused. */
   returned: boolean;
   month?: string | undefined;
-  share?: { basisPoints: number; base: number; earned: number; value: number; month: string };
+  share?: {
+    basisPoints?: number | undefined;
+    fixed?: number | undefined;
+    base: number;
+    earned: number;
+    value: number;
+    month: string;
+  };
   milestone?: { at: number; on: RewardRules["on"]; proved: boolean };
   earnedAt: number;
   /** When the timer approves it; null: only members do. */

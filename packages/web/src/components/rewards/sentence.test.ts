@@ -56,6 +56,10 @@ test.each<[Partial<RewardRules>, string]>([
     "For each friend, the inviter gets 20% of what they pay for 12 months, 25.5% from 10 converted friends on. Your team approves each reward.",
   ],
   [
+    { share: { fixed: [{ amount: 500, currency: "EUR" }], months: 12, payments: 3 } },
+    "For each friend, the inviter gets €5.00 for each of their payments, for 12 months, for 3 payments at most. Your team approves each reward.",
+  ],
+  [
     { share: { basisPoints: 2_000, months: null, of: "net" } },
     "For each friend, the inviter gets 20% of everything they pay, without tax and shipping. Your team approves each reward.",
   ],

@@ -126,6 +126,33 @@ test("an editor makes the share one of the net amount, with an assumed tax and a
   expect(screen.getByText(/By hand, 19% tax if it isn’t known/)).toBeTruthy();
 });
 
+test("an editor makes the share a fixed amount in two currencies, for some payments", async () => {
+  const { asked } = open("editor", {
+    [`GET ${base}/reward-rules`]: rulesOf({ ...noRewards, share: { basisPoints: 2_000, months: 12 } }),
+    [`PUT ${base}/reward-rules`]: ({ rules }: { rules: RewardRules }) =>
+      Response.json({ version: 2, rules, state: null }),
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Edit rules" }));
+  fireEvent.change(screen.getByLabelText("Inviters get"), { target: { value: "fixed" } });
+  expect(screen.queryByLabelText("Percent of each payment")).toBeNull();
+  expect(screen.queryByLabelText("Months from the first payment")).toBeNull();
+  fireEvent.change(screen.getByLabelText("For each payment"), { target: { value: "5.001" } });
+  fireEvent.change(screen.getByLabelText("Currency"), { target: { value: "eur" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save rules" }));
+  expect(screen.getByText("Enter an amount such as 20.00.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Add a tier" })).toBeNull();
+  fireEvent.change(screen.getByLabelText("For each payment"), { target: { value: "5" } });
+  fireEvent.change(screen.getByLabelText("Payments of one invitee"), { target: { value: "3" } });
+  fireEvent.click(screen.getByRole("button", { name: "Add a currency" }));
+  fireEvent.click(screen.getByRole("button", { name: "Remove amount 2" }));
+  fireEvent.click(screen.getByRole("button", { name: "Save rules" }));
+  expect(
+    await screen.findByText(/€5.00 for each of their payments, for 12 months, for 3 payments/),
+  ).toBeTruthy();
+  const share = { fixed: [{ amount: 500, currency: "EUR" }], months: 12, payments: 3 };
+  expect(asked.find(({ method }) => method === "PUT")?.body).toMatchObject({ rules: { share } });
+});
+
 test("a widget that spells out another reward is named, and updated and published on request", async () => {
   const invite = defaultConfig("invite");
   const draft = { ...invite, content: { ...invite.content, body: "Get a mug.", reward: "a mug" } };

@@ -11,10 +11,11 @@ import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
 import { queryOf } from "../../../../api/query-of.ts";
-import type { LimitDraft, ShareDraft } from "../lib/share-draft.ts";
+import { isShared, type LimitDraft, type ShareDraft } from "../lib/share-draft.ts";
 import { rewardTypeNames } from "../lib/words.ts";
 import { AmountFields } from "./amount-fields.tsx";
 import { ConnectStripe, useStripe } from "./connect-stripe.tsx";
+import { RateFields } from "./rate-fields.tsx";
 import styles from "./rewards.module.css";
 import { TierFields } from "./tier-fields.tsx";
 
@@ -46,42 +47,24 @@ type ShareFieldsProps = {
 
 /** The share of invitees’ payments that inviters get. */
 export function ShareFields({ projectId, draft, onChange, wrong }: ShareFieldsProps) {
-  const { percent, months, limits } = draft;
+  const { limits } = draft;
   const set = (at: number, changes: Partial<LimitDraft>) =>
     onChange({ limits: limits.map((one, i) => (i === at ? { ...one, ...changes } : one)) });
   return (
     <fieldset className={styles.milestones}>
       <legend>{t("Share of revenue")}</legend>
       <p>
-        {t("Inviters get a part of each payment of their invitees. A refund lowers it by the same part.")}
+        {t("Inviters get a share of each payment of their invitees. A refund lowers it by the same part.")}
       </p>
-      <div className={styles.pair}>
-        <TextField
-          label={t("Percent of each payment")}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="20"
-          hint={t("Leave empty for no share.")}
-          value={percent}
-          error={wrong("basisPoints")}
-          onChange={(event) => onChange({ percent: event.target.value })}
-        />
-        {percent.trim() !== "" && (
-          <TextField
-            label={t("Months from the first payment")}
-            inputMode="numeric"
-            autoComplete="off"
-            hint={t("Leave empty for all payments.")}
-            value={months}
-            error={wrong("months")}
-            onChange={(event) => onChange({ months: event.target.value })}
-          />
-        )}
-      </div>
-      {percent.trim() !== "" && (
+      <RateFields draft={draft} onChange={onChange} wrong={wrong} />
+      {isShared(draft) && (
         <>
-          <TierFields tiers={draft.tiers} onChange={(tiers) => onChange({ tiers })} wrong={wrong} />
-          <BaseFields draft={draft} onChange={onChange} wrong={wrong} />
+          {draft.rate === "percent" && (
+            <>
+              <TierFields tiers={draft.tiers} onChange={(tiers) => onChange({ tiers })} wrong={wrong} />
+              <BaseFields draft={draft} onChange={onChange} wrong={wrong} />
+            </>
+          )}
           <TypeAndKinds projectId={projectId} draft={draft} onChange={onChange} wrong={wrong} />
           {limits.map((one, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position

@@ -47,6 +47,15 @@ test.each([
   shared,
   { ...whole, share: { basisPoints: 1, months: 12 } },
   { ...whole, share: { basisPoints: 2_000, months: null, tiers: [{ converted: 3, basisPoints: 2_550 }] } },
+  { ...whole, share: { basisPoints: 2_000, months: null, payments: 3 } },
+  { ...whole, share: { fixed: [{ amount: 500, currency: "EUR" }], months: 12 } },
+  {
+    ...whole,
+    share: {
+      ...{ fixed: [1_000, 700].map((amount, i) => ({ amount, currency: i === 0 ? "EUR" : "JPY" })) },
+      ...{ months: null, payments: 1 },
+    },
+  },
   { ...whole, share: { basisPoints: 2_000, months: null, of: "net" as const } },
   { ...whole, share: { basisPoints: 2_000, months: null, of: "net" as const, assumedTax: 1_900 } },
   { ...whole, waitDays: 0, cap: null },
@@ -104,6 +113,27 @@ test("errors of a share are at its fields, and of a limit at its row", () => {
   const twice = [1, 2].map(() => ({ ...limit, amount: "5", currency: "EUR" }));
   expect(complaintsOf({ ...draft, share: { ...toDraft(shared).share, limits: twice } })).toEqual({
     "share.month": "must not repeat a currency",
+  });
+});
+
+test("errors of fixed amounts are at their rows, and those of their currencies at all", () => {
+  const { share } = toDraft({ ...whole, share: { fixed: [{ amount: 500, currency: "EUR" }], months: 12 } });
+  const fixed = ["", "x", "5"].map((amount) => ({ amount, currency: "EU" }));
+  const complaints = complaintsOf({ ...toDraft(whole), share: { ...share, fixed, payments: "no" } });
+  expect(Object.keys(complaints).sort()).toEqual([
+    ...["share.fixed.1.amount", "share.fixed.1.currency", "share.fixed.2.currency", "share.payments"],
+  ]);
+  const twice = [1, 2].map(() => ({ amount: "5", currency: "EUR" }));
+  expect(complaintsOf({ ...toDraft(whole), share: { ...share, fixed: twice } })).toEqual({
+    "share.fixed": "must not repeat a currency",
+  });
+});
+
+test("a percentage that was typed before isn't sent with fixed amounts, nor is its tier", () => {
+  const { share } = toDraft({ ...whole, share: { basisPoints: 2_000, months: null, of: "net" } });
+  const fixed = [{ amount: "5.00", currency: "EUR" }];
+  expect(fromDraft({ ...toDraft(whole), share: { ...share, rate: "fixed", fixed } })).toEqual({
+    rules: { ...whole, share: { fixed: [{ amount: 500, currency: "EUR" }], months: null } },
   });
 });
 

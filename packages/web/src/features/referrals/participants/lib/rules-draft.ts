@@ -116,10 +116,17 @@ export function fromDraft(draft: RulesDraft): { rules: RewardRules } | { complai
 }
 
 /** The field of an error in a share: limits of both spans are rows of one list, and tiers are rows, too. */
-function limitKey([, field, place, last]: readonly PropertyKey[], { limits, tiers }: ShareDraft): string {
+function limitKey(
+  [, field, place, last]: readonly PropertyKey[],
+  { limits, tiers, fixed }: ShareDraft,
+): string {
   if (field === "tiers" && typeof place === "number") {
     const filled = tiers.flatMap((one, row) => ((one.converted + one.percent).trim() === "" ? [] : [row]));
     return `share.tiers.${filled[place]}.${String(last)}`;
+  }
+  if (field === "fixed" && typeof place === "number") {
+    const filled = fixed.flatMap((one, row) => (one.amount.trim() === "" ? [] : [row]));
+    return `share.fixed.${filled[place]}.${String(last)}`;
   }
   if (field !== "mostPerInvitee" && field !== "mostPerMonth") return `share.${String(field)}`;
   const span = field === "mostPerMonth" ? "month" : "total";

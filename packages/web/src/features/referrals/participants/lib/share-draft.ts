@@ -10,9 +10,14 @@ export type ShareBase = (typeof shareBases)[number];
 
 export type TierDraft = { converted: string; percent: string };
 
-/** Form state of the share of what invitees pay: without a percentage there is none. */
+/** Form state of the share of what invitees pay: without a percentage, or an amount, there is none. */
 export type ShareDraft = {
+  rate: "percent" | "fixed";
   percent: string;
+  /** Amounts for each payment; at least one row. */
+  fixed: AmountDraft[];
+  /** How many payments earn; empty for all. */
+  payments: string;
   /** Other percentages, from a number of converted invitees on. */
   tiers: TierDraft[];
   of: ShareBase;
@@ -31,6 +36,8 @@ const text = (value: number | null | undefined) => (value == null ? "" : String(
 export function toShareDraft(share: RewardShare | undefined): ShareDraft {
   const {
     basisPoints,
+    fixed = [],
+    payments,
     tiers = [],
     of = "paid",
     assumedTax,
@@ -41,6 +48,9 @@ export function toShareDraft(share: RewardShare | undefined): ShareDraft {
     mostPerMonth = [],
   } = share ?? {};
   return {
+    rate: fixed.length > 0 ? "fixed" : "percent",
+    fixed: fixed.length > 0 ? fixed.map(toAmountDraft) : [{ amount: "", currency: "" }],
+    payments: text(payments),
     percent: basisPoints === undefined ? "" : String(basisPoints / 100),
     tiers: tiers.map((one) => ({
       converted: String(one.converted),
@@ -66,22 +76,33 @@ function basisPointsIn(percent: string): number {
 
 const count = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
-/** Undefined without a percentage. Whatever can’t be read is NaN, which the schema refuses. */
-export function fromShareDraft({
-  percent,
-  tiers,
-  of,
-  assumedTax,
-  months,
-  kinds,
-  type,
-  limits,
-}: ShareDraft): RewardShare | undefined {
-  if (percent.trim() === "") return undefined;
-  const steps = tiers.filter((one) => one.converted.trim() !== "" || one.percent.trim() !== "");
+/** Whether the form has a percentage, or an amount. */
+export const isShared = ({ rate, percent, fixed }: ShareDraft): boolean =>
+  rate === "fixed" ? fixed.some(({ amount }) => amount.trim() !== "") : percent.trim() !== "";
+
+/** Undefined without a percentage, or an amount. Whatever can’t be read is NaN, which the schema refuses. */
+export function fromShareDraft(draft: ShareDraft): RewardShare | undefined {
+  if (!isShared(draft)) return undefined;
+  const { rate, fixed, months, payments, kinds, type, limits } = draft;
   const most = (span: LimitDraft["span"]): Money[] =>
     limits.filter((limit) => limit.span === span).flatMap((limit) => fromAmountDraft(limit) ?? []);
   const [perInvitee, perMonth] = [most("total"), most("month")];
+  return {
+    ...(rate === "fixed"
+      ? { fixed: fixed.flatMap((one) => fromAmountDraft(one) ?? []) }
+      : fromRateDraft(draft)),
+    months: months.trim() === "" ? null : count(months),
+    ...(payments.trim() !== "" && { payments: count(payments) }),
+    ...(kinds.length > 0 && { kinds }),
+    ...(perInvitee.length > 0 && { mostPerInvitee: perInvitee }),
+    ...(perMonth.length > 0 && { mostPerMonth: perMonth }),
+    ...(type !== "manual" && { type }),
+  };
+}
+
+/** The rate, with its tiers and the amount that it is a part of. */
+function fromRateDraft({ percent, tiers, of, assumedTax }: ShareDraft): Partial<RewardShare> {
+  const steps = tiers.filter((one) => one.converted.trim() !== "" || one.percent.trim() !== "");
   return {
     basisPoints: basisPointsIn(percent),
     ...(steps.length > 0 && {
@@ -92,10 +113,5 @@ export function fromShareDraft({
     }),
     ...(of === "net" && { of }),
     ...(of === "net" && assumedTax.trim() !== "" && { assumedTax: basisPointsIn(assumedTax) }),
-    months: months.trim() === "" ? null : count(months),
-    ...(kinds.length > 0 && { kinds }),
-    ...(perInvitee.length > 0 && { mostPerInvitee: perInvitee }),
-    ...(perMonth.length > 0 && { mostPerMonth: perMonth }),
-    ...(type !== "manual" && { type }),
   };
 }
