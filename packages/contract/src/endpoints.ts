@@ -40,6 +40,7 @@ import * as invitation from "./referrals/invitation.ts";
 import * as leaderboard from "./referrals/leaderboard.ts";
 import * as ledger from "./referrals/ledger.ts";
 import * as ownData from "./referrals/own-data.ts";
+import * as ownPayouts from "./referrals/own-payouts.ts";
 import * as participant from "./referrals/participant.ts";
 import * as participantImport from "./referrals/participant-import.ts";
 import * as payee from "./referrals/payee.ts";
@@ -130,6 +131,7 @@ const modules: Readonly<Record<string, readonly Readonly<Record<string, unknown>
     participant,
     participantImport,
     payee,
+    ownPayouts,
     payoutRun,
     payoutSettings,
     referral,

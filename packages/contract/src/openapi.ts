@@ -151,6 +151,9 @@ const ofSharePage: readonly string[] = [
   "/v1/sign-ins",
   "/v1/sign-ins/end",
   "/v1/participants/own/erase",
+  "/v1/participants/own/payouts",
+  "/v1/participants/own/payout-method",
+  "/v1/participants/own/statement",
 ];
 
 /**

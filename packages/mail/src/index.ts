@@ -16,6 +16,13 @@ export {
   type TestimonialNotice,
 } from "./notice.ts";
 export { type JoinedEmail, type RewardEmail, renderJoined, renderReward } from "./participant.ts";
+export {
+  type PayoutEmail,
+  type PayoutMethodEmail,
+  renderPayoutFailed,
+  renderPayoutMethod,
+  renderPayoutPaid,
+} from "./payout.ts";
 export { formatAddress } from "./people.ts";
 export { renderPlace, type WaitlistPlaceEmail } from "./place.ts";
 export { type EmailParts, renderEmail } from "./render.ts";

@@ -8,6 +8,9 @@ import {
   renderConfirmation,
   renderInvitation,
   renderJoined,
+  renderPayoutFailed,
+  renderPayoutMethod,
+  renderPayoutPaid,
   renderPlace,
   renderReminder,
   renderReward,
@@ -35,6 +38,9 @@ test.each(widgetLanguages)("in %s every email has texts, link, unsubscribe link 
     place: renderPlace({ ...email, position: 7, places: 5, joined: 2 }),
     signIn: renderSignIn(email),
     confirmation: renderConfirmation(email),
+    payoutMethod: renderPayoutMethod({ ...email, usedFrom: "2026-12-04" }),
+    payoutPaid: renderPayoutPaid({ ...email, amount: "49.00 EUR", reference: "KL7" }),
+    payoutFailed: renderPayoutFailed({ ...email, amount: "49.00 EUR", reference: "KL7" }),
   };
   for (const purpose of purposes) {
     expect(complaintsAbout(purpose, emailTexts[language].wordings[purpose])).toEqual([]);

@@ -10,6 +10,9 @@ export const variablesOf = {
   place: ["position", "progress", "projectName", "link"],
   signIn: ["projectName", "link"],
   confirmation: ["projectName", "link"],
+  payoutMethod: ["projectName", "link"],
+  payoutPaid: ["amount", "reference", "projectName", "link"],
+  payoutFailed: ["amount", "reference", "projectName", "link"],
 } as const;
 
 /** Purposes of emails in a project's name. */

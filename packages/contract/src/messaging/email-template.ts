@@ -6,7 +6,8 @@ import { emailLanguages } from "./email.ts";
 /**
  * The emails that are sent in a project's name: to an invited person, a reminder to the same, to an inviter whose friend
  * joined, to the recipient of a reward, to someone who asks for their place on a waitlist again, to someone who signs in
- * to a share page, and to someone who has to confirm their address for a waitlist.
+ * to a share page, to someone who has to confirm their address for a waitlist, and to a payee: the way they are paid was changed, a
+ * payout was paid, and one failed.
  */
 export const emailPurposes = [
   "invitation",
@@ -16,6 +17,9 @@ export const emailPurposes = [
   "place",
   "signIn",
   "confirmation",
+  "payoutMethod",
+  "payoutPaid",
+  "payoutFailed",
 ] as const;
 export type EmailPurpose = (typeof emailPurposes)[number];
 

@@ -88,6 +88,7 @@ export const auditActions = [
   "participant.grow",
   "participant.update",
   "payee.save",
+  "payee.saveOwn",
   "payout.start",
   "payout.approve",
   "payout.cancel",

@@ -98,6 +98,7 @@ const verbs: Record<AuditAction, string> = {
   "participant.grow": t("merged the waitlist entry and the account of"),
   "participant.update": t("updated a participant of"),
   "payee.save": t("changed the payout method of a participant of"),
+  "payee.saveOwn": t("changed their own payout method in"),
   "payout.start": t("started payouts of"),
   "payout.approve": t("approved payouts of"),
   "payout.cancel": t("canceled payouts of"),

@@ -18,12 +18,17 @@ export const email: EmailTexts = {
         "Du bekommst diese E-Mail, weil deine Adresse auf der Seite von {{projectName}} eingegeben wurde. Wenn du das nicht warst, ignoriere sie einfach.",
       confirmation:
         "Du bekommst diese E-Mail, weil deine Adresse für die Warteliste von {{projectName}} eingetragen wurde. Wenn du das nicht warst, ignoriere sie einfach.",
+      payoutMethod: "Du bekommst diese E-Mail, weil {{projectName}} dir Auszahlungen sendet.",
+      payoutPaid: "Du bekommst diese E-Mail, weil {{projectName}} dir Auszahlungen sendet.",
+      payoutFailed: "Du bekommst diese E-Mail, weil {{projectName}} dir Auszahlungen sendet.",
     },
     unsubscribeText: "Wenn du keine E-Mails mehr von uns möchtest:",
     unsubscribe: "abbestellen",
     movesUp: "Für jede Person, die über deinen Link dazukommt, rückst du um {{places}} vor.",
     joinedSoFar: "Bisher über deinen Link dabei: {{joined}}.",
     yourCode: "Dein Code:\n{{rewardCode}}",
+    methodUsedFrom: "Die neue gilt ab {{usedFrom}}. Bis dahin wartet dein Guthaben.",
+    methodRemoved: "Du hast jetzt keine Auszahlungsart. Dein Guthaben wartet, bis du eine wählst.",
   },
   wordings: {
     invitation: {
@@ -101,6 +106,37 @@ Diese Adresse wurde für die Warteliste von {{projectName}} eingetragen. Wenn du
 [Adresse bestätigen]({{link}})
 
 Der Link gilt 7 Tage lang. Wenn du es nicht warst, ignoriere diese E-Mail. Die Adresse wird dann gelöscht.`,
+    },
+    payoutMethod: {
+      subject: "{{projectName}}: Deine Auszahlungsart wurde geändert",
+      preheader: "Wenn du das nicht warst, wähle jetzt die richtige.",
+      body: `# Deine Auszahlungsart wurde geändert
+
+Deine Auszahlungsart bei {{projectName}} wurde geändert. Wenn du das nicht warst, wähle die richtige und gib {{projectName}} Bescheid.
+
+[Auszahlungsart prüfen]({{link}})`,
+    },
+    payoutPaid: {
+      subject: "{{projectName}} hat dir {{amount}} ausgezahlt",
+      preheader: "Bis das Geld ankommt, kann es ein paar Tage dauern.",
+      body: `# Du hast {{amount}} bekommen
+
+{{projectName}} hat diese Auszahlung gesendet. Bis das Geld ankommt, kann es ein paar Tage dauern.
+
+Referenz: {{reference}}
+
+[Meine Auszahlungen ansehen]({{link}})`,
+    },
+    payoutFailed: {
+      subject: "Eine Auszahlung kam nicht an: {{amount}}",
+      preheader: "Prüfe deine Auszahlungsart.",
+      body: `# Eine Auszahlung kam nicht an
+
+Die Auszahlung von {{projectName}} über {{amount}} kam zurück. Der Betrag ist wieder verfügbar und Teil der nächsten Auszahlung. Prüfe deine Auszahlungsart.
+
+Referenz: {{reference}}
+
+[Auszahlungsart prüfen]({{link}})`,
     },
   },
   unnamed: {

@@ -16,12 +16,17 @@ export const email = {
         "You’re receiving this because your address was entered on the page of {{projectName}}. If that wasn’t you, ignore this email.",
       confirmation:
         "You’re receiving this because your address was entered for the waitlist of {{projectName}}. If that wasn’t you, ignore this email.",
+      payoutMethod: "You’re receiving this because you get payouts from {{projectName}}.",
+      payoutPaid: "You’re receiving this because you get payouts from {{projectName}}.",
+      payoutFailed: "You’re receiving this because you get payouts from {{projectName}}.",
     },
     unsubscribeText: "Don’t want these emails?",
     unsubscribe: "Unsubscribe",
     movesUp: "Move up {{places}} for each friend who joins with your link.",
     joinedSoFar: "{{joined}} joined with your link so far.",
     yourCode: "Your code:\n{{rewardCode}}",
+    methodUsedFrom: "The new one is used from {{usedFrom}} on. Until then, your balance waits.",
+    methodRemoved: "You have no payout method now, so your balance waits until you choose one.",
   },
   wordings: {
     invitation: {
@@ -99,6 +104,37 @@ Someone entered this address for the waitlist of {{projectName}}. If it was you,
 [Confirm my address]({{link}})
 
 The link works for 7 days. If it wasn’t you, ignore this email, and the address is deleted.`,
+    },
+    payoutMethod: {
+      subject: "{{projectName}}: how you are paid was changed",
+      preheader: "If it wasn’t you, choose the right one now.",
+      body: `# How you are paid was changed
+
+Your payout method at {{projectName}} was changed. If it wasn’t you, choose the right one and tell {{projectName}}.
+
+[Check how I am paid]({{link}})`,
+    },
+    payoutPaid: {
+      subject: "{{projectName}} paid you {{amount}}",
+      preheader: "It may take a few days to arrive.",
+      body: `# You were paid {{amount}}
+
+{{projectName}} sent this payout. It may take a few days to arrive.
+
+Reference: {{reference}}
+
+[See my payouts]({{link}})`,
+    },
+    payoutFailed: {
+      subject: "A payout didn’t reach you: {{amount}}",
+      preheader: "Check how you are paid.",
+      body: `# A payout didn’t reach you
+
+The payout of {{amount}} that {{projectName}} sent came back. The amount is available again and part of the next payout. Check how you are paid.
+
+Reference: {{reference}}
+
+[Check how I am paid]({{link}})`,
     },
   },
   unnamed: {

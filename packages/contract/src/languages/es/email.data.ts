@@ -17,12 +17,17 @@ export const email: EmailTexts = {
         "Recibes este mensaje porque tu correo se escribió en la página de {{projectName}}. Si no fuiste tú, ignóralo.",
       confirmation:
         "Recibes este mensaje porque tu correo se escribió para la lista de espera de {{projectName}}. Si no fuiste tú, ignóralo.",
+      payoutMethod: "Recibes este mensaje porque {{projectName}} te hace pagos.",
+      payoutPaid: "Recibes este mensaje porque {{projectName}} te hace pagos.",
+      payoutFailed: "Recibes este mensaje porque {{projectName}} te hace pagos.",
     },
     unsubscribeText: "Si no quieres recibir más mensajes nuestros:",
     unsubscribe: "date de baja",
     movesUp: "Subes {{places}} en la lista por cada persona que se une con tu enlace.",
     joinedSoFar: "Se han unido con tu enlace: {{joined}}.",
     yourCode: "Tu código:\n{{rewardCode}}",
+    methodUsedFrom: "La nueva se usa a partir de: {{usedFrom}}. Hasta entonces, tu saldo espera.",
+    methodRemoved: "Ahora no tienes ninguna forma de cobro. Tu saldo espera hasta que elijas una.",
   },
   wordings: {
     invitation: {
@@ -100,6 +105,37 @@ Este correo se escribió para la lista de espera de {{projectName}}. Si fuiste t
 [Confirmar mi correo]({{link}})
 
 El enlace funciona durante 7 días. Si no fuiste tú, ignora este mensaje y se borrará la dirección.`,
+    },
+    payoutMethod: {
+      subject: "{{projectName}}: Tu forma de cobro ha cambiado",
+      preheader: "Si no fuiste tú, elige ahora la correcta.",
+      body: `# Tu forma de cobro ha cambiado
+
+Tu forma de cobro en {{projectName}} ha cambiado. Si no fuiste tú, elige la correcta y avisa a {{projectName}}.
+
+[Revisar mi forma de cobro]({{link}})`,
+    },
+    payoutPaid: {
+      subject: "{{projectName}} te ha pagado {{amount}}",
+      preheader: "Puede tardar unos días en llegar.",
+      body: `# Has cobrado {{amount}}
+
+{{projectName}} ha enviado este pago. Puede tardar unos días en llegar.
+
+Referencia: {{reference}}
+
+[Ver mis pagos]({{link}})`,
+    },
+    payoutFailed: {
+      subject: "Un pago no te ha llegado: {{amount}}",
+      preheader: "Revisa tu forma de cobro.",
+      body: `# Un pago no te ha llegado
+
+El pago de {{amount}} de {{projectName}} ha sido devuelto. El importe vuelve a estar disponible y se incluirá en el próximo pago. Revisa tu forma de cobro.
+
+Referencia: {{reference}}
+
+[Revisar mi forma de cobro]({{link}})`,
     },
   },
   unnamed: {

@@ -18,12 +18,18 @@ export const email: EmailTexts = {
         "Vous recevez ce message parce que votre adresse a été saisie sur la page de {{projectName}}. Si ce n’était pas vous, ignorez-le.",
       confirmation:
         "Vous recevez ce message parce que votre adresse a été saisie pour la liste d’attente de {{projectName}}. Si ce n’était pas vous, ignorez-le.",
+      payoutMethod: "Vous recevez ce message parce que {{projectName}} vous verse des paiements.",
+      payoutPaid: "Vous recevez ce message parce que {{projectName}} vous verse des paiements.",
+      payoutFailed: "Vous recevez ce message parce que {{projectName}} vous verse des paiements.",
     },
     unsubscribeText: "Pour ne plus recevoir aucun message de notre part\u00a0:",
     unsubscribe: "se désabonner",
     movesUp: "Chaque inscription avec votre lien vous fait avancer de {{places}}.",
     joinedSoFar: "Inscriptions avec votre lien jusqu’ici\u00a0: {{joined}}.",
     yourCode: "Votre code\u00a0:\n{{rewardCode}}",
+    methodUsedFrom:
+      "Le nouveau est utilisé à partir de\u00a0: {{usedFrom}}. D’ici là, votre solde est en attente.",
+    methodRemoved: "Vous n’avez plus de mode de versement. Votre solde attend que vous en choisissiez un.",
   },
   wordings: {
     invitation: {
@@ -101,6 +107,37 @@ Cette adresse a été saisie pour la liste d’attente de {{projectName}}. Si c�
 [Confirmer mon adresse]({{link}})
 
 Le lien est valable 7 jours. Si ce n’était pas vous, ignorez ce message, et l’adresse sera supprimée.`,
+    },
+    payoutMethod: {
+      subject: "{{projectName}}\u00a0: Votre mode de versement a changé",
+      preheader: "Si ce n’était pas vous, choisissez le bon dès maintenant.",
+      body: `# Votre mode de versement a changé
+
+Votre mode de versement sur {{projectName}} a changé. Si ce n’était pas vous, choisissez le bon et prévenez {{projectName}}.
+
+[Vérifier mon mode de versement]({{link}})`,
+    },
+    payoutPaid: {
+      subject: "{{projectName}} vous a versé {{amount}}",
+      preheader: "L’argent peut mettre quelques jours à arriver.",
+      body: `# Vous avez reçu {{amount}}
+
+{{projectName}} a envoyé ce versement. L’argent peut mettre quelques jours à arriver.
+
+Référence\u00a0: {{reference}}
+
+[Voir mes versements]({{link}})`,
+    },
+    payoutFailed: {
+      subject: "Un versement ne vous est pas parvenu\u00a0: {{amount}}",
+      preheader: "Vérifiez votre mode de versement.",
+      body: `# Un versement ne vous est pas parvenu
+
+Le versement de {{amount}} envoyé par {{projectName}} a été retourné. Le montant est de nouveau disponible et fera partie du prochain versement. Vérifiez votre mode de versement.
+
+Référence\u00a0: {{reference}}
+
+[Vérifier mon mode de versement]({{link}})`,
     },
   },
   unnamed: {

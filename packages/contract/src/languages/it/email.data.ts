@@ -18,12 +18,18 @@ export const email: EmailTexts = {
         "Ricevi questa email perché il tuo indirizzo è stato inserito nella pagina di {{projectName}}. Se non eri tu, ignorala.",
       confirmation:
         "Ricevi questa email perché il tuo indirizzo è stato inserito per la lista d’attesa di {{projectName}}. Se non eri tu, ignorala.",
+      payoutMethod: "Ricevi questa email perché {{projectName}} ti invia pagamenti.",
+      payoutPaid: "Ricevi questa email perché {{projectName}} ti invia pagamenti.",
+      payoutFailed: "Ricevi questa email perché {{projectName}} ti invia pagamenti.",
     },
     unsubscribeText: "Non vuoi più ricevere queste email?",
     unsubscribe: "Annulla l’iscrizione",
     movesUp: "Avanzi di {{places}} per ogni amico che si iscrive con il tuo link.",
     joinedSoFar: "Amici iscritti finora con il tuo link: {{joined}}.",
     yourCode: "Il tuo codice:\n{{rewardCode}}",
+    methodUsedFrom: "Quello nuovo si usa da: {{usedFrom}}. Fino ad allora il tuo saldo resta in attesa.",
+    methodRemoved:
+      "Ora non hai un metodo di pagamento. Il tuo saldo resta in attesa finché non ne scegli uno.",
   },
   wordings: {
     invitation: {
@@ -101,6 +107,37 @@ Questo indirizzo è stato inserito per la lista d’attesa di {{projectName}}. S
 [Conferma il mio indirizzo]({{link}})
 
 Il link funziona per 7 giorni. Se non eri tu, ignora questa email e l’indirizzo verrà cancellato.`,
+    },
+    payoutMethod: {
+      subject: "{{projectName}}: Il tuo metodo di pagamento è cambiato",
+      preheader: "Se non eri tu, scegli subito quello giusto.",
+      body: `# Il tuo metodo di pagamento è cambiato
+
+Il metodo con cui ricevi i pagamenti su {{projectName}} è cambiato. Se non eri tu, scegli quello giusto e avvisa {{projectName}}.
+
+[Controlla il mio metodo]({{link}})`,
+    },
+    payoutPaid: {
+      subject: "{{projectName}} ti ha pagato {{amount}}",
+      preheader: "Potrebbe arrivare tra qualche giorno.",
+      body: `# Hai ricevuto {{amount}}
+
+{{projectName}} ha inviato questo pagamento. Potrebbe arrivare tra qualche giorno.
+
+Riferimento: {{reference}}
+
+[Vedi i miei pagamenti]({{link}})`,
+    },
+    payoutFailed: {
+      subject: "Un pagamento non ti è arrivato: {{amount}}",
+      preheader: "Controlla il tuo metodo di pagamento.",
+      body: `# Un pagamento non ti è arrivato
+
+Il pagamento di {{amount}} da {{projectName}} è tornato indietro. L’importo è di nuovo disponibile e farà parte del prossimo pagamento. Controlla il tuo metodo di pagamento.
+
+Riferimento: {{reference}}
+
+[Controlla il mio metodo]({{link}})`,
     },
   },
   unnamed: {

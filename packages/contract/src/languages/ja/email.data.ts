@@ -18,12 +18,17 @@ export const email: EmailTexts = {
         "このメールは、{{projectName}}のページであなたのアドレスが入力されたため送信されました。お心当たりがなければ無視してください。",
       confirmation:
         "このメールは、{{projectName}}の順番待ちリストにあなたのアドレスが入力されたため送信されました。お心当たりがなければ無視してください。",
+      payoutMethod: "このメールは、{{projectName}}からお支払いを受け取っている方に送信しています。",
+      payoutPaid: "このメールは、{{projectName}}からお支払いを受け取っている方に送信しています。",
+      payoutFailed: "このメールは、{{projectName}}からお支払いを受け取っている方に送信しています。",
     },
     unsubscribeText: "今後メールを受け取りたくない場合：",
     unsubscribe: "配信を停止する",
     movesUp: "リンクから友だちが1人登録するごとに、順番が{{places}}つ繰り上がります。",
     joinedSoFar: "これまでにリンクから登録した友だち：{{joined}}人",
     yourCode: "コード：\n{{rewardCode}}",
+    methodUsedFrom: "新しい受取方法は{{usedFrom}}から使われます。それまで残高は保留されます。",
+    methodRemoved: "現在、受取方法がありません。選択するまで残高は保留されます。",
   },
   wordings: {
     invitation: {
@@ -101,6 +106,37 @@ export const email: EmailTexts = {
 [アドレスを確認する]({{link}})
 
 リンクは7日間有効です。お心当たりがなければ、このメールは無視してください。アドレスは削除されます。`,
+    },
+    payoutMethod: {
+      subject: "{{projectName}}：受取方法が変更されました",
+      preheader: "お心当たりがない場合は、今すぐ正しい方法を選んでください。",
+      body: `# 受取方法が変更されました
+
+{{projectName}}での受取方法が変更されました。お心当たりがない場合は、正しい方法を選び、{{projectName}}にご連絡ください。
+
+[受取方法を確認]({{link}})`,
+    },
+    payoutPaid: {
+      subject: "{{projectName}}から{{amount}}をお支払いしました",
+      preheader: "到着まで数日かかることがあります。",
+      body: `# {{amount}}をお支払いしました
+
+{{projectName}}からのお支払いです。到着まで数日かかることがあります。
+
+照会番号：{{reference}}
+
+[お支払いを確認]({{link}})`,
+    },
+    payoutFailed: {
+      subject: "お支払いが届きませんでした：{{amount}}",
+      preheader: "受取方法をご確認ください。",
+      body: `# お支払いが届きませんでした
+
+{{projectName}}からの{{amount}}が戻されました。この金額は再び残高に加わり、次回のお支払いに含まれます。受取方法をご確認ください。
+
+照会番号：{{reference}}
+
+[受取方法を確認]({{link}})`,
     },
   },
   unnamed: {

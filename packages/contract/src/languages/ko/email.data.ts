@@ -17,12 +17,17 @@ export const email: EmailTexts = {
         "{{projectName}} 페이지에 이 주소가 입력되어 보내 드린 이메일이에요. 직접 입력하지 않았다면 무시하세요.",
       confirmation:
         "{{projectName}} 대기 명단에 이 주소가 입력되어 보내 드린 이메일이에요. 직접 입력하지 않았다면 무시하세요.",
+      payoutMethod: "{{projectName}}에서 지급을 받고 있어서 보내 드린 이메일이에요.",
+      payoutPaid: "{{projectName}}에서 지급을 받고 있어서 보내 드린 이메일이에요.",
+      payoutFailed: "{{projectName}}에서 지급을 받고 있어서 보내 드린 이메일이에요.",
     },
     unsubscribeText: "이런 이메일을 더 받고 싶지 않다면:",
     unsubscribe: "수신 거부",
     movesUp: "친구가 내 링크로 한 명 등록할 때마다 {{places}}칸씩 앞당겨져요.",
     joinedSoFar: "지금까지 내 링크로 가입한 친구: {{joined}}명.",
     yourCode: "내 코드:\n{{rewardCode}}",
+    methodUsedFrom: "새 지급 방법은 {{usedFrom}}부터 쓰여요. 그때까지 잔액은 보류돼요.",
+    methodRemoved: "지금은 지급 방법이 없어요. 선택할 때까지 잔액은 보류돼요.",
   },
   wordings: {
     invitation: {
@@ -100,6 +105,37 @@ export const email: EmailTexts = {
 [내 주소 확인]({{link}})
 
 링크는 7일 동안 쓸 수 있어요. 직접 입력하지 않았다면 이 이메일을 무시하세요. 주소는 삭제돼요.`,
+    },
+    payoutMethod: {
+      subject: "{{projectName}}: 지급 방법이 변경되었어요",
+      preheader: "직접 변경하지 않았다면 지금 올바른 방법을 선택해 주세요.",
+      body: `# 지급 방법이 변경되었어요
+
+{{projectName}}의 지급 방법이 변경되었어요. 직접 변경하지 않았다면 올바른 방법을 선택하고 {{projectName}}에 알려 주세요.
+
+[지급 방법 확인]({{link}})`,
+    },
+    payoutPaid: {
+      subject: "{{projectName}} 지급 완료: {{amount}}",
+      preheader: "도착까지 며칠 걸릴 수 있어요.",
+      body: `# 지급 완료: {{amount}}
+
+{{projectName}}에서 보낸 지급이에요. 도착까지 며칠 걸릴 수 있어요.
+
+참조 번호: {{reference}}
+
+[내 지급 내역 보기]({{link}})`,
+    },
+    payoutFailed: {
+      subject: "지급이 도착하지 않았어요: {{amount}}",
+      preheader: "지급 방법을 확인해 주세요.",
+      body: `# 지급이 도착하지 않았어요
+
+{{projectName}}에서 보낸 {{amount}} 지급이 반환되었어요. 이 금액은 다시 잔액에 더해지고 다음 지급에 포함돼요. 지급 방법을 확인해 주세요.
+
+참조 번호: {{reference}}
+
+[지급 방법 확인]({{link}})`,
     },
   },
   unnamed: {

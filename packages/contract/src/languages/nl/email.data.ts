@@ -17,12 +17,17 @@ export const email: EmailTexts = {
         "Je krijgt deze e-mail omdat je adres is ingevuld op de pagina van {{projectName}}. Was jij dat niet? Dan kun je deze e-mail negeren.",
       confirmation:
         "Je krijgt deze e-mail omdat je adres is ingevuld voor de wachtlijst van {{projectName}}. Was jij dat niet? Dan kun je deze e-mail negeren.",
+      payoutMethod: "Je krijgt deze e-mail omdat je uitbetalingen van {{projectName}} krijgt.",
+      payoutPaid: "Je krijgt deze e-mail omdat je uitbetalingen van {{projectName}} krijgt.",
+      payoutFailed: "Je krijgt deze e-mail omdat je uitbetalingen van {{projectName}} krijgt.",
     },
     unsubscribeText: "Wil je deze e-mails niet meer?",
     unsubscribe: "Afmelden",
     movesUp: "Voor elke vriend die zich via jouw link aanmeldt, schuif je {{places}} op.",
     joinedSoFar: "Tot nu toe aangemeld via jouw link: {{joined}}.",
     yourCode: "Je code:\n{{rewardCode}}",
+    methodUsedFrom: "De nieuwe wordt gebruikt vanaf {{usedFrom}}. Tot dan wacht je saldo.",
+    methodRemoved: "Je hebt nu geen uitbetaalmethode. Je saldo wacht tot je er een kiest.",
   },
   wordings: {
     invitation: {
@@ -100,6 +105,37 @@ Dit adres is ingevuld voor de wachtlijst van {{projectName}}. Als jij dat was, b
 [Mijn adres bevestigen]({{link}})
 
 De link werkt 7 dagen. Was jij het niet? Negeer deze e-mail, dan wordt het adres verwijderd.`,
+    },
+    payoutMethod: {
+      subject: "{{projectName}}: Je uitbetaalmethode is gewijzigd",
+      preheader: "Was jij het niet? Kies dan nu de juiste.",
+      body: `# Je uitbetaalmethode is gewijzigd
+
+Je uitbetaalmethode bij {{projectName}} is gewijzigd. Was jij het niet? Kies dan de juiste en laat het {{projectName}} weten.
+
+[Mijn uitbetaalmethode bekijken]({{link}})`,
+    },
+    payoutPaid: {
+      subject: "{{projectName}} heeft je {{amount}} betaald",
+      preheader: "Het kan een paar dagen duren voor het geld er is.",
+      body: `# Je hebt {{amount}} gekregen
+
+{{projectName}} heeft deze uitbetaling verstuurd. Het kan een paar dagen duren voor het geld er is.
+
+Kenmerk: {{reference}}
+
+[Mijn uitbetalingen bekijken]({{link}})`,
+    },
+    payoutFailed: {
+      subject: "Een uitbetaling is niet aangekomen: {{amount}}",
+      preheader: "Controleer je uitbetaalmethode.",
+      body: `# Een uitbetaling is niet aangekomen
+
+De uitbetaling van {{amount}} door {{projectName}} kwam terug. Het bedrag is weer beschikbaar en hoort bij de volgende uitbetaling. Controleer je uitbetaalmethode.
+
+Kenmerk: {{reference}}
+
+[Mijn uitbetaalmethode bekijken]({{link}})`,
     },
   },
   unnamed: {

@@ -18,12 +18,17 @@ export const email: EmailTexts = {
         "Otrzymujesz tę wiadomość, ponieważ twój adres został podany na stronie {{projectName}}. Jeśli to nie ty, zignoruj ją.",
       confirmation:
         "Otrzymujesz tę wiadomość, ponieważ twój adres został podany na liście oczekujących {{projectName}}. Jeśli to nie ty, zignoruj ją.",
+      payoutMethod: "Otrzymujesz tę wiadomość, ponieważ dostajesz wypłaty z {{projectName}}.",
+      payoutPaid: "Otrzymujesz tę wiadomość, ponieważ dostajesz wypłaty z {{projectName}}.",
+      payoutFailed: "Otrzymujesz tę wiadomość, ponieważ dostajesz wypłaty z {{projectName}}.",
     },
     unsubscribeText: "Nie chcesz otrzymywać tych wiadomości?",
     unsubscribe: "Wypisz się",
     movesUp: "Za każdą osobę, która dołączy z twojego linku, przesuwasz się o {{places}} do przodu.",
     joinedSoFar: "Z twojego linku dołączyło dotąd: {{joined}}.",
     yourCode: "Twój kod:\n{{rewardCode}}",
+    methodUsedFrom: "Nowy sposób obowiązuje od: {{usedFrom}}. Do tego czasu saldo czeka.",
+    methodRemoved: "Nie masz teraz sposobu wypłaty. Saldo czeka, aż go wybierzesz.",
   },
   wordings: {
     invitation: {
@@ -101,6 +106,37 @@ Ten adres został podany na liście oczekujących {{projectName}}. Jeśli to ty,
 [Potwierdź mój adres]({{link}})
 
 Link działa przez 7 dni. Jeśli to nie ty, zignoruj tę wiadomość, a adres zostanie usunięty.`,
+    },
+    payoutMethod: {
+      subject: "{{projectName}}: Zmieniono twój sposób wypłaty",
+      preheader: "Jeśli to nie ty, wybierz teraz właściwy.",
+      body: `# Zmieniono twój sposób wypłaty
+
+Zmieniono twój sposób wypłaty w {{projectName}}. Jeśli to nie ty, wybierz właściwy i powiadom {{projectName}}.
+
+[Sprawdź mój sposób wypłaty]({{link}})`,
+    },
+    payoutPaid: {
+      subject: "Wypłata z {{projectName}}: {{amount}}",
+      preheader: "Pieniądze mogą dotrzeć za kilka dni.",
+      body: `# Twoja wypłata: {{amount}}
+
+Wypłata z {{projectName}} została wysłana. Pieniądze mogą dotrzeć za kilka dni.
+
+Numer referencyjny: {{reference}}
+
+[Zobacz moje wypłaty]({{link}})`,
+    },
+    payoutFailed: {
+      subject: "Wypłata do ciebie nie dotarła: {{amount}}",
+      preheader: "Sprawdź swój sposób wypłaty.",
+      body: `# Wypłata do ciebie nie dotarła
+
+Wypłata z {{projectName}} ({{amount}}) została zwrócona. Kwota jest znowu dostępna i wejdzie do następnej wypłaty. Sprawdź swój sposób wypłaty.
+
+Numer referencyjny: {{reference}}
+
+[Sprawdź mój sposób wypłaty]({{link}})`,
     },
   },
   unnamed: {

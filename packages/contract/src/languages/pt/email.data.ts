@@ -17,12 +17,17 @@ export const email: EmailTexts = {
         "Você recebeu este e-mail porque seu endereço foi informado na página de {{projectName}}. Se não foi você, ignore esta mensagem.",
       confirmation:
         "Você recebeu este e-mail porque seu endereço foi informado para a lista de espera de {{projectName}}. Se não foi você, ignore esta mensagem.",
+      payoutMethod: "Você recebeu este e-mail porque recebe pagamentos de {{projectName}}.",
+      payoutPaid: "Você recebeu este e-mail porque recebe pagamentos de {{projectName}}.",
+      payoutFailed: "Você recebeu este e-mail porque recebe pagamentos de {{projectName}}.",
     },
     unsubscribeText: "Não quer mais receber estes e-mails?",
     unsubscribe: "Cancelar inscrição",
     movesUp: "Você avança {{places}} na fila a cada amigo que entra com seu link.",
     joinedSoFar: "Amigos que já entraram com seu link: {{joined}}.",
     yourCode: "Seu código:\n{{rewardCode}}",
+    methodUsedFrom: "A nova vale a partir de {{usedFrom}}. Até lá, seu saldo aguarda.",
+    methodRemoved: "Agora você não tem uma forma de recebimento. Seu saldo aguarda até você escolher uma.",
   },
   wordings: {
     invitation: {
@@ -100,6 +105,37 @@ Este endereço foi informado para a lista de espera de {{projectName}}. Se foi v
 [Confirmar meu endereço]({{link}})
 
 O link funciona por 7 dias. Se não foi você, ignore esta mensagem, e o endereço será excluído.`,
+    },
+    payoutMethod: {
+      subject: "{{projectName}}: Sua forma de recebimento mudou",
+      preheader: "Se não foi você, escolha a certa agora.",
+      body: `# Sua forma de recebimento mudou
+
+Sua forma de recebimento em {{projectName}} mudou. Se não foi você, escolha a certa e avise {{projectName}}.
+
+[Conferir como recebo]({{link}})`,
+    },
+    payoutPaid: {
+      subject: "{{projectName}} pagou {{amount}} a você",
+      preheader: "Pode levar alguns dias para chegar.",
+      body: `# Você recebeu {{amount}}
+
+{{projectName}} enviou este pagamento. Pode levar alguns dias para chegar.
+
+Referência: {{reference}}
+
+[Ver meus pagamentos]({{link}})`,
+    },
+    payoutFailed: {
+      subject: "Um pagamento não chegou até você: {{amount}}",
+      preheader: "Confira sua forma de recebimento.",
+      body: `# Um pagamento não chegou até você
+
+O pagamento de {{amount}} de {{projectName}} foi devolvido. O valor está disponível de novo e entra no próximo pagamento. Confira sua forma de recebimento.
+
+Referência: {{reference}}
+
+[Conferir como recebo]({{link}})`,
     },
   },
   unnamed: {

@@ -17,12 +17,17 @@ export const email: EmailTexts = {
         "Bu e-postayı, adresiniz {{projectName}} sayfasına girildiği için alıyorsunuz. Bunu siz yapmadıysanız e-postayı dikkate almayın.",
       confirmation:
         "Bu e-postayı, adresiniz {{projectName}} bekleme listesi için girildiği için alıyorsunuz. Bunu siz yapmadıysanız e-postayı dikkate almayın.",
+      payoutMethod: "Bu e-postayı, ödeme aldığınız için alıyorsunuz ({{projectName}}).",
+      payoutPaid: "Bu e-postayı, ödeme aldığınız için alıyorsunuz ({{projectName}}).",
+      payoutFailed: "Bu e-postayı, ödeme aldığınız için alıyorsunuz ({{projectName}}).",
     },
     unsubscribeText: "Bu e-postaları almak istemiyor musunuz?",
     unsubscribe: "Abonelikten çık",
     movesUp: "Bağlantınızla katılan her arkadaşınız için {{places}} sıra öne geçersiniz.",
     joinedSoFar: "Şimdiye kadar bağlantınızla katılan: {{joined}}.",
     yourCode: "Kodunuz:\n{{rewardCode}}",
+    methodUsedFrom: "Yenisi şu andan itibaren kullanılır: {{usedFrom}}. O zamana kadar bakiyeniz bekler.",
+    methodRemoved: "Artık bir ödeme yönteminiz yok. Bakiyeniz, siz bir yöntem seçene kadar bekler.",
   },
   wordings: {
     invitation: {
@@ -100,6 +105,37 @@ Bu adres {{projectName}} bekleme listesi için girildi. Bunu siz yaptıysanız a
 [Adresimi onayla]({{link}})
 
 Bağlantı 7 gün çalışır. Bunu siz yapmadıysanız bu e-postayı dikkate almayın, adres silinir.`,
+    },
+    payoutMethod: {
+      subject: "{{projectName}}: Ödeme yönteminiz değiştirildi",
+      preheader: "Bunu siz yapmadıysanız şimdi doğrusunu seçin.",
+      body: `# Ödeme yönteminiz değiştirildi
+
+Ödeme yönteminiz değiştirildi ({{projectName}}). Bunu siz yapmadıysanız doğrusunu seçin ve bize haber verin.
+
+[Ödeme yöntemimi kontrol et]({{link}})`,
+    },
+    payoutPaid: {
+      subject: "{{projectName}} ödemeniz: {{amount}}",
+      preheader: "Hesabınıza ulaşması birkaç gün sürebilir.",
+      body: `# Size {{amount}} ödendi
+
+Bu ödeme gönderildi ({{projectName}}). Hesabınıza ulaşması birkaç gün sürebilir.
+
+Referans: {{reference}}
+
+[Ödemelerimi gör]({{link}})`,
+    },
+    payoutFailed: {
+      subject: "Bir ödeme size ulaşmadı: {{amount}}",
+      preheader: "Ödeme yönteminizi kontrol edin.",
+      body: `# Bir ödeme size ulaşmadı
+
+{{projectName}} tarafından gönderilen {{amount}} geri döndü. Tutar yeniden kullanılabilir ve sonraki ödemeye eklenir. Ödeme yönteminizi kontrol edin.
+
+Referans: {{reference}}
+
+[Ödeme yöntemimi kontrol et]({{link}})`,
     },
   },
   unnamed: {

@@ -17,12 +17,17 @@ export const email: EmailTexts = {
         "你收到这封邮件，是因为有人在 {{projectName}} 的页面上填写了你的邮箱。如果不是你本人操作，请忽略。",
       confirmation:
         "你收到这封邮件，是因为有人用你的邮箱申请加入 {{projectName}} 的候补名单。如果不是你本人操作，请忽略。",
+      payoutMethod: "你收到这封邮件，是因为 {{projectName}} 会向你付款。",
+      payoutPaid: "你收到这封邮件，是因为 {{projectName}} 会向你付款。",
+      payoutFailed: "你收到这封邮件，是因为 {{projectName}} 会向你付款。",
     },
     unsubscribeText: "不想再收到这类邮件？",
     unsubscribe: "退订",
     movesUp: "每有一位好友通过你的链接加入，你就前进 {{places}} 位。",
     joinedSoFar: "目前已有 {{joined}} 位好友通过你的链接加入。",
     yourCode: "你的兑换码：\n{{rewardCode}}",
+    methodUsedFrom: "新的收款方式从 {{usedFrom}} 起使用。在此之前，你的余额会保留。",
+    methodRemoved: "你现在没有收款方式。在你选择之前，余额会保留。",
   },
   wordings: {
     invitation: {
@@ -100,6 +105,37 @@ export const email: EmailTexts = {
 [确认我的邮箱]({{link}})
 
 链接 7 天内有效。如果不是你本人操作，请忽略此邮件，该邮箱会被删除。`,
+    },
+    payoutMethod: {
+      subject: "{{projectName}}：你的收款方式已更改",
+      preheader: "如果不是你本人操作，请立即选择正确的方式。",
+      body: `# 你的收款方式已更改
+
+你在 {{projectName}} 的收款方式已更改。如果不是你本人操作，请选择正确的方式，并告知 {{projectName}}。
+
+[查看我的收款方式]({{link}})`,
+    },
+    payoutPaid: {
+      subject: "{{projectName}} 已向你付款 {{amount}}",
+      preheader: "到账可能需要几天。",
+      body: `# 已向你付款 {{amount}}
+
+{{projectName}} 已发出这笔付款，到账可能需要几天。
+
+参考号：{{reference}}
+
+[查看我的付款]({{link}})`,
+    },
+    payoutFailed: {
+      subject: "有一笔付款未到账：{{amount}}",
+      preheader: "请检查你的收款方式。",
+      body: `# 有一笔付款未到账
+
+{{projectName}} 发出的 {{amount}} 已退回。这笔金额重新可用，并会计入下一次付款。请检查你的收款方式。
+
+参考号：{{reference}}
+
+[查看我的收款方式]({{link}})`,
     },
   },
   unnamed: {

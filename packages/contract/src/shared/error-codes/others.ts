@@ -258,6 +258,14 @@ export const otherErrorCodes = {
     status: 409,
     title: "Payouts of test mode aren’t paid, so they have no files. Note their results to try what follows.",
   },
+  "payee.test_mode": {
+    status: 409,
+    title: "In test mode nobody is paid, so nobody can choose how. A server can set a made-up payout method.",
+  },
+  "payee.too_many_changes": {
+    status: 429,
+    title: "The payout method was changed too often today. Try again tomorrow.",
+  },
   "payout.payer_missing": { status: 400, title: "Enter the account that the bank pays from." },
   "webhook.url_refused": {
     status: 400,

@@ -11,6 +11,9 @@ import {
   renderConfirmation,
   renderInvitation,
   renderJoined,
+  renderPayoutFailed,
+  renderPayoutMethod,
+  renderPayoutPaid,
   renderPlace,
   renderReminder,
   renderReward,
@@ -79,6 +82,8 @@ async function sampleOf(
   }
 }
 
+const samplePayout = { amount: "€49.00", reference: "KL7Q3MZ9RT2WHX8VBN5KDP" };
+
 function renderSample(
   { purpose }: EmailTemplateKey,
   common: Parameters<typeof renderInvitation>[0],
@@ -98,5 +103,11 @@ function renderSample(
       return renderSignIn(common);
     case "confirmation":
       return renderConfirmation(common);
+    case "payoutMethod":
+      return renderPayoutMethod({ ...common, usedFrom: "2026-12-04, 10:00 UTC" });
+    case "payoutPaid":
+      return renderPayoutPaid({ ...common, ...samplePayout });
+    case "payoutFailed":
+      return renderPayoutFailed({ ...common, ...samplePayout });
   }
 }

@@ -20,12 +20,13 @@ import {
 } from "../participant-email/index.ts";
 import { findReferral } from "../referral/index.ts";
 import { findReward, rewardWordsIn } from "../reward/index.ts";
+import { renderPayeeContent } from "./payee-email.ts";
 import { ParticipantSubject } from "./subjects.ts";
 
 type Addressed = { mail: ParticipantEmail; participant: StoredParticipant; email: string; recipient: string };
 
 /**
- * The email that tells a participant about an invitee's join or a reward. It goes only to participants with a signed
+ * The email that tells a participant about an invitee's join, a reward, or how they are paid. It goes only to participants with a signed
  * identity, at the address of that identity.
  */
 export const participantEmail: EmailReader = {
@@ -42,12 +43,19 @@ export const participantEmail: EmailReader = {
         if ("dropped" in (await drafted)) return [];
         return [
           addressedItem(platform.table, mail.participantMailId, recipient),
-          ...(await allowanceItems(platform, mail.workspaceId, email, mail.occasion)),
+          ...(await allowanceFor(platform, mail, email)),
         ];
       },
     };
   },
 };
+
+/** Emails about a changed payout method have no quota: over one, a stranger's change would stay unnoticed. The changes have one. */
+const allowanceFor = async (
+  platform: Platform,
+  { workspaceId, occasion }: ParticipantEmail,
+  email: string,
+) => (occasion === "payoutMethod" ? [] : allowanceItems(platform, workspaceId, email, occasion));
 
 async function findAddressed({ table }: Platform, participantEmailId: string): Promise<Addressed | null> {
   const mail = await findEmail(table, participantEmailId);
@@ -91,6 +99,10 @@ async function renderContent(
           ...(code !== undefined && { rewardCode: code }),
         });
     }
+    case "payoutMethod":
+    case "payoutPaid":
+    case "payoutFailed":
+      return renderPayeeContent(platform, mail);
   }
 }
 
@@ -119,7 +131,8 @@ async function draft(platform: Platform, addressed: Addressed): Promise<EmailDra
   ]);
   if (refusal !== null) return refusal;
   if (project.status === "archived") return { dropped: "archived" };
-  if (content === null || !project.mails[occasion]) return { dropped: "not_wanted" };
+  const isOff = (occasion === "joined" || occasion === "reward") && !project.mails[occasion];
+  if (content === null || isOff) return { dropped: "not_wanted" };
   const signing = await withIdentitySecret(platform, project);
   const unsubscribeUrl = unsubscribeUrlOf(instance, signing, recipient);
   const base = await linkBase(platform, project);

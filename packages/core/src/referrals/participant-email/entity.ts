@@ -1,9 +1,9 @@
 import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-export const occasions = ["joined", "reward"] as const;
+export const occasions = ["joined", "reward", "payoutMethod", "payoutPaid", "payoutFailed"] as const;
 
-/** A request to email a participant about an invitee or reward; see `store.ts`. */
+/** A request to email a participant about an invitee, a reward or a payout; see `store.ts`. */
 export const participantEmails = perTable(
   (configuration) =>
     new Entity(
@@ -16,7 +16,10 @@ export const participantEmails = perTable(
           /** The embedder's id of the recipient. */
           externalId: { type: "string", required: true },
           occasion: { type: occasions, required: true },
-          /** The embedder's id of the invitee who joined, or the reward's id. */
+          /**
+           * The embedder's id of the invitee who joined, the reward's id, the instant from which a payout method is used, or the ids of run and
+           * payout.
+           */
           about: { type: "string", required: true },
           /** The recipient's address, hashed for its workspace, since the first attempt. */
           recipient: { type: "string" },

@@ -3,6 +3,7 @@ export {
   erasedReference,
   eraseParticipantEmails,
   findEmail,
+  noMethod,
   type ParticipantEmail,
   queueParticipantEmailItem,
 } from "./store.ts";

@@ -40,6 +40,9 @@ export function addressedItem(table: Table, participantMailId: string, recipient
   return { Update: update.params() };
 }
 
+/** The reference of an email that tells a payee that they have no payout method anymore. */
+export const noMethod = "none";
+
 /** Replaces the reference of an email when the person it names was erased; the email is not sent anymore. */
 export const erasedReference = "";
 

@@ -1,8 +1,12 @@
-import { getStatement as endpoint, longestStatement } from "@kiteloop/contract/referrals/statement";
+import {
+  getStatement as endpoint,
+  longestStatement,
+  type Statement,
+} from "@kiteloop/contract/referrals/statement";
 import { addDays, dayCount, dayOf, startOfDay } from "@kiteloop/metrics/days";
 import { requireProject } from "../../publishing/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
-import type { Table } from "../../shared/context/index.ts";
+import type { Platform, Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { entriesOfPerson, findBalance } from "../ledger/index.ts";
@@ -26,8 +30,21 @@ async function statedRewards(
 }
 
 export const getStatement = verb(endpoint, async (ctx, { params, query }) => {
-  const { table, clock } = ctx;
   const { projectId, timeZone } = await requireProject(ctx, params.projectId);
+  const { externalId } = await requirePayee(ctx, projectId, params.participantId);
+  return makeStatement(ctx, { projectId, externalId, currency: params.currency }, timeZone, query);
+});
+
+/**
+ * A payee's statement in one currency, with its file. Without days it is of this month until today.
+ * @throws AppError `request.invalid` for days that are no period; `conflict.busy` while the balance and its entries differ
+ */
+export async function makeStatement(
+  { table, clock }: Pick<Platform, "table" | "clock">,
+  key: { projectId: string; externalId: string; currency: string },
+  timeZone: string,
+  query: { from?: string | undefined; to?: string | undefined },
+): Promise<Statement & { csv: string }> {
   const last = query.to ?? dayOf(clock.now().getTime(), timeZone);
   const first = query.from ?? `${last.slice(0, 7)}-01`;
   const days = first > last ? 0 : dayCount({ from: first, to: last });
@@ -35,17 +52,20 @@ export const getStatement = verb(endpoint, async (ctx, { params, query }) => {
     const message = `must be 0 to ${longestStatement - 1} days after the first day`;
     throw new AppError("request.invalid", { errors: [{ path: "to", message }] });
   }
-  const { externalId } = await requirePayee(ctx, projectId, params.participantId);
   const [from, until] = [first, addDays(last, 1)].map((day) =>
     new Date(startOfDay(day, timeZone)).toISOString(),
   );
   if (from === undefined || until === undefined) throw new Error("a period has two ends");
-  const key = { projectId, externalId, currency: params.currency };
   return retryOnConflict(clock, async () => {
     const [balance, entries] = await Promise.all([findBalance(table, key), entriesOfPerson(table, key)]);
     if (!isSumOf(balance, entries)) return conflict;
     const own = entries.filter(({ at }) => at >= from && at < until);
-    const made = statementOf(balance, entries, { from, until }, await statedRewards(table, projectId, own));
+    const made = statementOf(
+      balance,
+      entries,
+      { from, until },
+      await statedRewards(table, key.projectId, own),
+    );
     return { ...made, csv: toStatementCsv(made) };
   });
-});
+}

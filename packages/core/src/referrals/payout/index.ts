@@ -1,9 +1,19 @@
 export { readPayoutAttention } from "./attention.ts";
 export { erasePayee, erasePayouts } from "./erase.ts";
-export { getStatement } from "./get-statement.ts";
-export { getPayee, savePayee } from "./payee.ts";
+export { getStatement, makeStatement } from "./get-statement.ts";
+export { requirePayoutMethod } from "./method.ts";
+export { changePayee, chosenBy, getPayee, presentPayee, savePayee } from "./payee.ts";
+export { dueOf } from "./preview.ts";
 export { previewPayouts } from "./preview-payouts.ts";
+export { referenceOf } from "./reference.ts";
 export { getPayoutFiles, getPayoutRun, listPayoutRuns, notePayoutResults } from "./runs.ts";
 export { getPayoutSettings, payoutSettings, savePayoutSettings } from "./settings.ts";
 export { approvePayouts, cancelPayouts, startPayouts } from "./start.ts";
-export { createPayoutItems, createRunItem, payoutLine, restorePayoutItems } from "./store.payout.ts";
+export {
+  createPayoutItems,
+  createRunItem,
+  findPayout,
+  latestPayoutsOf,
+  payoutLine,
+  restorePayoutItems,
+} from "./store.payout.ts";

@@ -16,6 +16,7 @@ import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { writePayoutFiles } from "./files/write.ts";
 import { openMethod, requirePayer } from "./method.ts";
+import { payoutEmailItem } from "./payout-email.ts";
 import { presentRun, toApiPayout, toApiRun } from "./present.ts";
 import { referenceOf } from "./reference.ts";
 import { requireRun } from "./require-run.ts";
@@ -104,7 +105,8 @@ export const notePayoutResults = verb(resultsEndpoint, async (ctx, { params, bod
     await retryOnConflict(clock, async () => {
       const now = await findPayout(table, payout);
       if (now === null || now.state === state || (now.state === "failed" && state === "paid")) return true;
-      const items = movePayoutItems(table, now, state, clock.now().toISOString());
+      const moved = movePayoutItems(table, now, state, clock.now().toISOString());
+      const items = [...moved, payoutEmailItem(ctx, now, state)];
       return (await transact(table, clock, items)).ok ? true : conflict;
     });
   });

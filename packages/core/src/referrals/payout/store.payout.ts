@@ -147,6 +147,16 @@ export async function payoutsOfPerson(
   return data;
 }
 
+/** A person's latest payouts, newest first. May lack those of the last moment. */
+export async function latestPayoutsOf(
+  table: Table,
+  { projectId, externalId }: { projectId: string; externalId: string },
+  limit: number,
+): Promise<StoredPayout[]> {
+  const { data } = await payouts(table).query.byPayee({ projectId, externalId }).go({ order: "desc", limit });
+  return data;
+}
+
 /** Moves a payout to an erased person's id, and forgets how it was paid. Fails if it has changed since it was read. */
 export async function renamePayoutItems(
   table: Table,

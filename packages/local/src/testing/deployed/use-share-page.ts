@@ -38,6 +38,11 @@ export async function useSignIn(
   const signedIn = await page("/v1/sign-ins", opened);
   const { token } = z.object({ token: z.string() }).parse(signedIn.body);
   await page("/v1/participants/own", { token });
+  await page("/v1/participants/own/payouts", { token });
+  const method = { type: "manual", name: "Pia", details: "cash, at the office" };
+  for (const chosen of [method, null, method])
+    await page("/v1/participants/own/payout-method", { token, method: chosen });
+  await page("/v1/participants/own/statement", { token, currency: "EUR" });
   await page("/v1/sign-ins/end", opened);
   await page("/v1/participants/own/erase", { token, confirm: true });
 }

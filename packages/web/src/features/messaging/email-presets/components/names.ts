@@ -30,6 +30,18 @@ export const purposeNames: Record<EmailPurpose, { label: string; when: string }>
     label: t("Waitlist confirmation"),
     when: t("Sent when someone joins a waitlist that asks for confirmation. The link works for 7 days."),
   },
+  payoutMethod: {
+    label: t("Payout method changed"),
+    when: t("Sent to the payee when the way they are paid was changed, 72 hours before it is used."),
+  },
+  payoutPaid: {
+    label: t("Payout paid"),
+    when: t("Sent to the payee when you note that a payout was paid."),
+  },
+  payoutFailed: {
+    label: t("Payout failed"),
+    when: t("Sent to the payee when you note that a payout failed, so that they check how they are paid."),
+  },
 };
 
 const variables = new Map([
@@ -42,6 +54,8 @@ const variables = new Map([
   ["soFar", t("Number of invitees who joined so far, from the second on")],
   ["reward", t("Reward, as named in your reward rules")],
   ["position", t("Waitlist position")],
+  ["amount", t("Amount of the payout, with its currency")],
+  ["reference", t("Reference on the bank statement")],
   ["progress", t("How to move up, and invitees so far")],
 ]);
 

@@ -46,6 +46,21 @@ const templates: Template[] = [
     label: t("Waitlist confirmation"),
     sent: t("Sent when someone joins a waitlist that asks for confirmation."),
   },
+  {
+    purpose: "payoutMethod",
+    label: t("Payout method changed"),
+    sent: t("Sent to the payee, before the new one is used."),
+  },
+  {
+    purpose: "payoutPaid",
+    label: t("Payout paid"),
+    sent: t("Sent to the payee when you note the result."),
+  },
+  {
+    purpose: "payoutFailed",
+    label: t("Payout failed"),
+    sent: t("Sent to the payee, so that they check how they are paid."),
+  },
 ];
 
 const columns: Column<Template>[] = [

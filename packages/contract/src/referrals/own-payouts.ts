@@ -1,0 +1,122 @@
+import * as z from "zod";
+import { publishableKey } from "../publishing/publishable-key.ts";
+import { endpoint } from "../shared/endpoint.ts";
+import { day, instant, none } from "../shared/fields.ts";
+import { payee } from "./payee.ts";
+import { payoutMethod } from "./payout-method.ts";
+import { payoutMethodTypes, payoutStates } from "./payout-states.ts";
+import { statement } from "./statement.ts";
+
+/** Most payouts of one answer. */
+export const ownPayoutsShown = 20;
+
+/** Most changes of a payout method by its payee on one day (UTC): each is emailed to them. */
+export const ownMethodChangesPerDay = 5;
+
+const own = { key: publishableKey, token: z.string().min(1).max(1024) };
+const limits = { bodyBytes: 8 * 1024, perMinute: 20 };
+
+/** An amount in the smallest unit of a currency, and the same with the currency's decimals. */
+const shownAmount = z.strictObject({ amount: z.int(), decimal: z.string() });
+
+/** A participant's money in one currency, as they see it. */
+export const ownBalance = z.strictObject({
+  currency: z.string(),
+  /** Of their latest rewards those that are not approved yet. */
+  onHold: shownAmount,
+  /** The amount that the next payout pays. Below zero, they owe it, and later rewards settle it first. */
+  available: shownAmount,
+  /** On its way to them. */
+  transit: shownAmount,
+  paid: shownAmount,
+  /** The least that a payout pays; zero without a limit. */
+  minimum: shownAmount,
+});
+export type OwnBalance = z.infer<typeof ownBalance>;
+
+export const ownPayout = z.strictObject({
+  reference: z.string(),
+  currency: z.string(),
+  ...shownAmount.shape,
+  type: z.enum(payoutMethodTypes),
+  state: z.enum(payoutStates),
+  /** When it was started. */
+  at: instant,
+});
+export type OwnPayout = z.infer<typeof ownPayout>;
+
+const errors = [
+  "origin.not_allowed",
+  "not_found",
+  "participant.token_invalid",
+  "participant.unsigned",
+] as const;
+
+/** A payee's balances, how they are paid, and their latest payouts. Only the share page may call it, like the next two. */
+export const readOwnPayouts = endpoint({
+  id: "ownPayouts.read",
+  method: "POST",
+  path: "/v1/participants/own/payouts",
+  summary: "Get a participant's own balances and payouts",
+  auth: { kind: "publishable" },
+  powers: "payout",
+  params: none,
+  query: none,
+  body: z.strictObject(own),
+  response: z.strictObject({
+    balances: z.array(ownBalance),
+    payee,
+    /** The methods to choose from; none if a payee can't choose one. */
+    methods: z.array(z.enum(payoutMethodTypes)),
+    /** Newest first. */
+    payouts: z.array(ownPayout).max(ownPayoutsShown),
+    /** Today in the project's time zone: the last day of a statement. */
+    today: day,
+  }),
+  status: 200,
+  errors: [...errors, "project.archived"],
+  limits,
+});
+
+/**
+ * The payee chooses how they are paid; null removes it. They get an email about it. It is used 72 hours later, and the same method again
+ * changes nothing.
+ */
+export const saveOwnPayoutMethod = endpoint({
+  id: "ownPayouts.saveMethod",
+  method: "POST",
+  path: "/v1/participants/own/payout-method",
+  summary: "Choose how you are paid",
+  auth: { kind: "publishable" },
+  powers: "payout",
+  params: none,
+  query: none,
+  body: z.strictObject({ ...own, method: z.nullable(payoutMethod) }),
+  response: payee,
+  status: 200,
+  errors: [...errors, "project.archived", "payee.test_mode", "payee.too_many_changes", "conflict.busy"],
+  limits: { ...limits, perMinute: 10, shared: { workspace: 300 } },
+});
+
+/** The statement of one currency and period, as a CSV file. Without days, of this month until today. */
+export const getOwnStatement = endpoint({
+  id: "ownPayouts.statement",
+  method: "POST",
+  path: "/v1/participants/own/statement",
+  summary: "Get your own statement",
+  auth: { kind: "publishable" },
+  powers: "payout",
+  params: none,
+  query: none,
+  body: z.strictObject({
+    ...own,
+    currency: z.string().regex(/^[A-Z]{3}$/),
+    /** First and last day, in the project's time zone. */
+    from: day.optional(),
+    to: day.optional(),
+  }),
+  response: statement.extend({ csv: z.string() }),
+  status: 200,
+  errors: [...errors, "project.archived", "conflict.busy"],
+  limits,
+});

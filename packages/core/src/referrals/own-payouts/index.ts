@@ -1,0 +1,3 @@
+export { readOwnPayouts } from "./read.ts";
+export { saveOwnPayoutMethod } from "./save-method.ts";
+export { getOwnStatement } from "./statement.ts";

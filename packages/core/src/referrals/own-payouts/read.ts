@@ -1,0 +1,79 @@
+import {
+  readOwnPayouts as endpoint,
+  type OwnBalance,
+  type OwnPayout,
+  ownPayoutsShown,
+} from "@kiteloop/contract/referrals/own-payouts";
+import { runMethodTypes } from "@kiteloop/contract/referrals/payout-states";
+import { toDecimal } from "@kiteloop/contract/shared/money";
+import { isTestId } from "@kiteloop/contract/shared/test-mode";
+import { dayOf } from "@kiteloop/metrics/days";
+import type { Table } from "../../shared/context/index.ts";
+import { verb } from "../../shared/verb/index.ts";
+import { balancesOfPerson, nothing } from "../ledger/index.ts";
+import type { StoredParticipant } from "../participant/index.ts";
+import { chosenBy, dueOf, latestPayoutsOf, presentPayee, referenceOf } from "../payout/index.ts";
+import { rewardsOf } from "../reward/index.ts";
+import { ownPayee } from "./own-payee.ts";
+
+/** Latest rewards among which those on hold are added up. */
+const rewardsRead = 100;
+
+/** Reads a person's balances, the latest 100 rewards, 20 payouts, and one single item. */
+export const readOwnPayouts = verb(endpoint, async (ctx, { body }) => {
+  const { table, clock } = ctx;
+  const { project, find } = await ownPayee(ctx, body.token);
+  const participant = await find();
+  const [balances, chosen, payouts] = await Promise.all([
+    ownBalancesOf(table, participant),
+    chosenBy(ctx, participant),
+    latestPayoutsOf(table, participant, ownPayoutsShown),
+  ]);
+  return {
+    balances,
+    payee: presentPayee(chosen),
+    methods: isTestId(project.id) ? [] : [...runMethodTypes],
+    today: dayOf(clock.now().getTime(), project.timeZone),
+    payouts: payouts.map(
+      ({ payoutId, currency, amount, type, state, at }): OwnPayout => ({
+        ...{ reference: referenceOf(payoutId), currency, type, state, at },
+        ...shown(amount, currency),
+      }),
+    ),
+  };
+});
+
+const shown = (amount: number, currency: string) => ({ amount, decimal: toDecimal(amount, currency) });
+
+async function ownBalancesOf(table: Table, participant: StoredParticipant): Promise<OwnBalance[]> {
+  const [balances, onHold] = await Promise.all([
+    balancesOfPerson(table, participant),
+    onHoldOf(table, participant),
+  ]);
+  const known = new Map(balances.map((one) => [one.currency, one]));
+  return [...new Set([...known.keys(), ...onHold.keys()])].toSorted().map((currency) => {
+    const { transit, paid, ...waiting } = known.get(currency) ?? { ...nothing, currency };
+    return {
+      currency,
+      onHold: shown(onHold.get(currency) ?? 0, currency),
+      available: shown(dueOf({ ...waiting, externalId: participant.externalId }), currency),
+      transit: shown(transit, currency),
+      paid: shown(paid, currency),
+      minimum: shown(0, currency),
+    };
+  });
+}
+
+/** By currency the worth of rewards that are not approved yet. A held one is among them, as in the list of rewards. */
+async function onHoldOf(
+  table: Table,
+  { projectId, externalId }: StoredParticipant,
+): Promise<Map<string, number>> {
+  const latest = await rewardsOf(table, projectId, externalId, { limit: rewardsRead, after: undefined });
+  const sums = new Map<string, number>();
+  for (const { state, type, amount = 0, currency, share } of latest) {
+    if (state !== "pending" || type !== "balance" || currency === undefined) continue;
+    sums.set(currency, (sums.get(currency) ?? 0) + (share?.value ?? amount));
+  }
+  return sums;
+}
