@@ -33,6 +33,8 @@ export function ownDataIn(state: PreviewState, { name, code, link, stats }: Iden
       next: next ? { at: next.at, reward: next.reward } : null,
       until: null,
     },
+    balances: null,
+    payoutsUrl: null,
     invitees: { items: isEmpty ? [] : invitees },
     rewards: { items: isEmpty ? [] : rewards },
   };

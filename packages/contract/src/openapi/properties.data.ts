@@ -132,6 +132,7 @@ export const propertyWords: Record<string, Words> = {
     "How much more the recipient got for the reward than it is worth by now, in the smallest unit of its currency. Negative if more is due.",
     0,
   ],
+  decimal: ["The same amount with the decimals of its currency.", "49.00"],
   decision: ["The decision."],
   deletion: ["The scheduled deletion; null if there is none."],
   delivery: ["The delivery."],
@@ -327,6 +328,10 @@ export const propertyWords: Record<string, Words> = {
   participants: ["New participants."],
   path: ["Path of the invalid field.", "value.currency"],
   payments: ["How many payments of one invitee earn a share at most; all without it.", 12],
+  payoutsUrl: [
+    "The share page, on which the participant chooses how they are paid; null without balances, and while it is off.",
+    "https://edge.example.com/p/prj_01j9z3k4m5n6p7q8r9s0t1v2w3",
+  ],
   payloadFormat: [
     "The form of what is sent: the signed event (`json`), a message for an incoming webhook of Slack or Discord, or the event as Segment, PostHog or Google Analytics (`ga4`) takes it. It can’t be changed later.",
     "json",

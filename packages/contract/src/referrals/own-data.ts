@@ -41,6 +41,9 @@ export const ownReward = z.strictObject({
 });
 export type OwnReward = z.infer<typeof ownReward>;
 
+/** An amount in the smallest unit of a currency, and the same with the currency's decimals. */
+export const ownAmount = z.strictObject({ amount: z.int(), decimal: z.string() });
+
 const cursor = z.string().max(1024).optional();
 const token = z.string().min(1).max(1024);
 
@@ -86,6 +89,13 @@ export const readOwnData = endpoint({
     }),
     invitees: z.strictObject({ items: z.array(ownInvitee), next: z.string().optional() }),
     rewards: z.strictObject({ items: z.array(ownReward), next: z.string().optional() }),
+    /**
+     * The amount that the next payout pays in each currency; below zero, they owe it. Null if the project pays no balances, as far as
+     * its rules and this page of rewards say.
+     */
+    balances: z.nullable(z.array(z.strictObject({ currency: z.string(), ...ownAmount.shape }))),
+    /** The share page, on which they choose how they are paid; null without balances, and while it is off. */
+    payoutsUrl: z.string().nullable(),
     /** The page on which they stop or restart emails they don't ask for; null without an address. */
     unsubscribeUrl: z.string().nullable(),
   }),

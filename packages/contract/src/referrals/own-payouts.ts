@@ -2,6 +2,7 @@ import * as z from "zod";
 import { publishableKey } from "../publishing/publishable-key.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { day, instant, none } from "../shared/fields.ts";
+import { ownAmount } from "./own-data.ts";
 import { payee } from "./payee.ts";
 import { payoutMethod } from "./payout-method.ts";
 import { payoutMethodTypes, payoutStates } from "./payout-states.ts";
@@ -16,28 +17,25 @@ export const ownMethodChangesPerDay = 5;
 const own = { key: publishableKey, token: z.string().min(1).max(1024) };
 const limits = { bodyBytes: 8 * 1024, perMinute: 20 };
 
-/** An amount in the smallest unit of a currency, and the same with the currency's decimals. */
-const shownAmount = z.strictObject({ amount: z.int(), decimal: z.string() });
-
 /** A participant's money in one currency, as they see it. */
 export const ownBalance = z.strictObject({
   currency: z.string(),
   /** Of their latest rewards those that are not approved yet. */
-  onHold: shownAmount,
+  onHold: ownAmount,
   /** The amount that the next payout pays. Below zero, they owe it, and later rewards settle it first. */
-  available: shownAmount,
+  available: ownAmount,
   /** On its way to them. */
-  transit: shownAmount,
-  paid: shownAmount,
+  transit: ownAmount,
+  paid: ownAmount,
   /** The least that a payout pays; zero without a limit. */
-  minimum: shownAmount,
+  minimum: ownAmount,
 });
 export type OwnBalance = z.infer<typeof ownBalance>;
 
 export const ownPayout = z.strictObject({
   reference: z.string(),
   currency: z.string(),
-  ...shownAmount.shape,
+  ...ownAmount.shape,
   type: z.enum(payoutMethodTypes),
   state: z.enum(payoutStates),
   /** When it was started. */

@@ -75,6 +75,8 @@ const own = (origin: string): ResponseOf<typeof readOwnData> => ({
       },
     ],
   },
+  balances: null,
+  payoutsUrl: null,
   unsubscribeUrl: null,
 });
 

@@ -21,3 +21,7 @@ const each = (of: (part: (typeof parts)[number]) => number): Balances => ({
 export const plus = (one: Balances, other: Balances): Balances => each((part) => one[part] + other[part]);
 
 export const minus = (one: Balances, other: Balances): Balances => each((part) => one[part] - other[part]);
+
+/** What a payout may take: a debt, such as after a refund, is taken from what waits for it. Below zero, the person owes it. */
+export const dueOf = ({ owed, available }: Pick<Balances, "owed" | "available">): number =>
+  available + Math.min(owed, 0);

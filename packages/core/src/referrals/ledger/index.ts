@@ -1,4 +1,4 @@
-export { type Balances, isNothing, minus, nothing, plus } from "./balances.ts";
+export { type Balances, dueOf, isNothing, minus, nothing, plus } from "./balances.ts";
 export { listLedger } from "./list.ts";
 export {
   balancesOfPerson,

@@ -14,6 +14,7 @@ import {
 } from "../../testing/index.ts";
 import { sendInvitation } from "../invitation/index.ts";
 import { identifyParticipant } from "../participant/index.ts";
+import { approveDue } from "../reward/index.ts";
 import { maskedAddress } from "./invitees.ts";
 
 let loop: TestLoop;
@@ -157,4 +158,37 @@ test("an identity that the member's app signed opens the share page while it is 
   expect(await page.own((await identify()).token)).toMatchObject({ stats: { joined: 0 } });
   await page.change({ on: false });
   expect(await refusal(identify())).toBe("origin.not_allowed");
+});
+
+test("balances are read only where a project pays them, with the page on which one chooses how", async () => {
+  const { token, code } = await signed("ana");
+  const queries: string[] = [];
+  loop.platform.table.intercept((operation, request, proceed) => {
+    if (operation === "query" && JSON.stringify(request).includes("balance")) queries.push(operation);
+    return proceed();
+  });
+  expect(await page.own(token)).toMatchObject({ balances: null, payoutsUrl: null });
+  expect(queries).toEqual([]);
+  const rewards = testRewards(loop);
+  const share = { basisPoints: 2_000, months: null, type: "balance" } as const;
+  await rewards.promise({
+    inviter: "20 euros",
+    share,
+    waitDays: 0,
+    fulfillment: { inviter: { type: "balance", value: { amount: 2_000, currency: "EUR" } } },
+  });
+  const payoutsUrl = `${loop.platform.instance.edgeOrigin}/p/${loop.project.id}`;
+  expect(await page.own(token)).toMatchObject({ balances: [], payoutsUrl });
+  await rewards.join(code, "ben");
+  for (let n = 0; n < 2; n++) await approveDue(loop.platform);
+  const balances = [{ currency: "EUR", amount: 2_000, decimal: "20.00" }];
+  expect(await page.own(token)).toMatchObject({ balances });
+  await rewards.promise({}, 2);
+  expect(await page.own(token)).toMatchObject({ balances, payoutsUrl });
+  await page.change({ on: false });
+  expect(await page.own((await signed("ana")).token, {}, loop.browser)).toMatchObject({
+    balances,
+    payoutsUrl: null,
+  });
+  expect(queries.length).toBe(4);
 });

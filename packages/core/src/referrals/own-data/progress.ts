@@ -1,4 +1,5 @@
 import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
+import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 import { rulesOn } from "@kiteloop/contract/referrals/reward-days";
 import { milestonesNeedProof } from "@kiteloop/contract/referrals/reward-proof";
 import { untilWords } from "@kiteloop/contract/referrals/reward-until";
@@ -7,7 +8,13 @@ import type { Table } from "../../shared/context/index.ts";
 import type { StoredParticipant } from "../participant/index.ts";
 import { countFor, storedTallies } from "../reward/index.ts";
 
-/** A participant's progress toward the milestones, by the tally that earns them. */
+/** Whether a reward of the rules is added to a balance. */
+const payBalances = ({ fulfillment, milestones, share }: RewardRules): boolean =>
+  [fulfillment?.inviter, fulfillment?.friend, share, ...milestones.map((one) => one.fulfillment)].some(
+    (one) => one?.type === "balance",
+  );
+
+/** A participant's progress toward the milestones, by the tally that earns them, and whether the rules pay balances. */
 export async function progressOf(
   table: Table,
   participant: StoredParticipant,
@@ -24,11 +31,12 @@ export async function progressOf(
   const milestones = rules.milestones.map(({ at, reward }) => ({ at, reward, reached: count >= at }));
   const next = milestones.find(({ reached }) => !reached);
   const last = rules.period?.until ?? null;
-  return {
+  const progress = {
     on: rules.on,
     count,
     milestones,
     next: next === undefined ? null : { at: next.at, reward: next.reward },
     until: last === null ? null : { day: last, text: untilWords(last, language) },
   };
+  return { progress, paysBalances: payBalances(stored.rules) };
 }

@@ -10,19 +10,23 @@ import { rewardsOf, rewardWordsIn, type StoredReward } from "../reward/index.ts"
 
 const place = z.tuple([instant, ids.reward]);
 
-/** A page of a participant's rewards, newest first. A short page may be followed by more. */
+/**
+ * A page of a participant's rewards, newest first, and whether one of them is added to their balance. A short page may be followed by
+ * more.
+ */
 export async function ownRewardsOf(
   table: Table,
   { projectId, externalId }: StoredParticipant,
   cursor: string | undefined,
   language: WidgetLanguage,
-): Promise<{ items: OwnReward[]; next?: string }> {
+): Promise<{ rewards: { items: OwnReward[]; next?: string }; paysBalances: boolean }> {
   const [earnedAt = "", rewardId = ""] = cursor === undefined ? [] : readCursor(place, cursor);
   const after = cursor === undefined ? undefined : { earnedAt, rewardId };
   const read = await rewardsOf(table, projectId, externalId, { limit: ownPageSize, after });
   const last = read.length < ownPageSize ? undefined : read.at(-1);
   const items = read.filter(isShown).map((reward) => toOwnReward(reward, language));
-  return { items, ...(last && { next: writeCursor([last.earnedAt, last.rewardId]) }) };
+  const rewards = { items, ...(last && { next: writeCursor([last.earnedAt, last.rewardId]) }) };
+  return { rewards, paysBalances: read.some(({ type }) => type === "balance") };
 }
 
 /** One that was reversed before its recipient could know of it would only reveal a fraud decision. */

@@ -19,7 +19,7 @@ import {
   withBody,
 } from "../../testing/index.ts";
 import { identifyParticipant } from "../participant/index.ts";
-import { notePayoutResults, previewPayouts, startPayouts } from "../payout/index.ts";
+import { notePayoutResults, previewPayouts, savePayoutSettings, startPayouts } from "../payout/index.ts";
 import { approveDue } from "../reward/index.ts";
 import { getOwnStatement, readOwnPayouts, saveOwnPayoutMethod } from "./index.ts";
 
@@ -158,6 +158,19 @@ test.each([
     details: { errors: [expect.objectContaining({ path })] },
   });
   expect((await read(token)).payee.method?.type).toBe("manual");
+});
+
+test("a payee chooses among the project's methods, and sees the least amount that is paid", async () => {
+  const { token } = await earn(1);
+  const minimums = [{ amount: 5_000, currency: "EUR" }];
+  const settings = { methods: ["bank"], minimums, twoPersons: false };
+  const params = { projectId: loop.project.id };
+  await savePayoutSettings.call(loop.member, { params, query: {}, body: { version: 1, settings } });
+  expect(await codeOf(choose(token, byHand))).toBe("request.invalid");
+  expect((await choose(token, bank)).method?.type).toBe("bank");
+  const { methods, balances } = await read(token);
+  expect(methods).toEqual(["bank"]);
+  expect(balances).toMatchObject([{ available: euros(2_000), minimum: euros(5_000) }]);
 });
 
 test("only the share page, with a token of a signed identity of this project, reads or changes it", async () => {

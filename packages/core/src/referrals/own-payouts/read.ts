@@ -4,35 +4,37 @@ import {
   type OwnPayout,
   ownPayoutsShown,
 } from "@kiteloop/contract/referrals/own-payouts";
-import { runMethodTypes } from "@kiteloop/contract/referrals/payout-states";
-import { toDecimal } from "@kiteloop/contract/shared/money";
+import { type Money, toDecimal } from "@kiteloop/contract/shared/money";
 import { isTestId } from "@kiteloop/contract/shared/test-mode";
 import { dayOf } from "@kiteloop/metrics/days";
 import type { Table } from "../../shared/context/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { balancesOfPerson, nothing } from "../ledger/index.ts";
+import { type Balances, balancesOfPerson, dueOf, nothing } from "../ledger/index.ts";
 import type { StoredParticipant } from "../participant/index.ts";
-import { chosenBy, dueOf, latestPayoutsOf, presentPayee, referenceOf } from "../payout/index.ts";
+import { chosenBy, latestPayoutsOf, payoutSettings, presentPayee, referenceOf } from "../payout/index.ts";
 import { rewardsOf } from "../reward/index.ts";
 import { ownPayee } from "./own-payee.ts";
 
 /** Latest rewards among which those on hold are added up. */
 const rewardsRead = 100;
 
-/** Reads a person's balances, the latest 100 rewards, 20 payouts, and one single item. */
+/** Reads a person's balances, the latest 100 rewards, 20 payouts, and two single items. */
 export const readOwnPayouts = verb(endpoint, async (ctx, { body }) => {
   const { table, clock } = ctx;
   const { project, find } = await ownPayee(ctx, body.token);
   const participant = await find();
-  const [balances, chosen, payouts] = await Promise.all([
-    ownBalancesOf(table, participant),
+  const of = { workspaceId: project.workspaceId, projectId: project.id };
+  const [balances, onHold, { value: settings }, chosen, payouts] = await Promise.all([
+    balancesOfPerson(table, participant),
+    onHoldOf(table, participant),
+    payoutSettings.find(table, of),
     chosenBy(ctx, participant),
     latestPayoutsOf(table, participant, ownPayoutsShown),
   ]);
   return {
-    balances,
+    balances: ownBalancesOf(balances, onHold, settings.minimums),
     payee: presentPayee(chosen),
-    methods: isTestId(project.id) ? [] : [...runMethodTypes],
+    methods: isTestId(project.id) ? [] : settings.methods,
     today: dayOf(clock.now().getTime(), project.timeZone),
     payouts: payouts.map(
       ({ payoutId, currency, amount, type, state, at }): OwnPayout => ({
@@ -45,21 +47,21 @@ export const readOwnPayouts = verb(endpoint, async (ctx, { body }) => {
 
 const shown = (amount: number, currency: string) => ({ amount, decimal: toDecimal(amount, currency) });
 
-async function ownBalancesOf(table: Table, participant: StoredParticipant): Promise<OwnBalance[]> {
-  const [balances, onHold] = await Promise.all([
-    balancesOfPerson(table, participant),
-    onHoldOf(table, participant),
-  ]);
+function ownBalancesOf(
+  balances: readonly (Balances & { currency: string })[],
+  onHold: ReadonlyMap<string, number>,
+  minimums: readonly Money[],
+): OwnBalance[] {
   const known = new Map(balances.map((one) => [one.currency, one]));
   return [...new Set([...known.keys(), ...onHold.keys()])].toSorted().map((currency) => {
     const { transit, paid, ...waiting } = known.get(currency) ?? { ...nothing, currency };
     return {
       currency,
       onHold: shown(onHold.get(currency) ?? 0, currency),
-      available: shown(dueOf({ ...waiting, externalId: participant.externalId }), currency),
+      available: shown(dueOf(waiting), currency),
       transit: shown(transit, currency),
       paid: shown(paid, currency),
-      minimum: shown(0, currency),
+      minimum: shown(minimums.find((one) => one.currency === currency)?.amount ?? 0, currency),
     };
   });
 }

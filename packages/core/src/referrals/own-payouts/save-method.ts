@@ -3,7 +3,6 @@ import {
   ownMethodChangesPerDay,
 } from "@kiteloop/contract/referrals/own-payouts";
 import type { PayoutMethod } from "@kiteloop/contract/referrals/payout-method";
-import { runMethodTypes } from "@kiteloop/contract/referrals/payout-states";
 import { retention } from "@kiteloop/contract/shared/retention";
 import { isTestId } from "@kiteloop/contract/shared/test-mode";
 import { dayOf } from "@kiteloop/metrics/days";
@@ -11,7 +10,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { takeQuotaItem } from "../../shared/quota/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import type { StoredParticipant } from "../participant/index.ts";
-import { changePayee, requirePayoutMethod } from "../payout/index.ts";
+import { changePayee, payoutSettings, requirePayoutMethod } from "../payout/index.ts";
 import { ownPayee } from "./own-payee.ts";
 
 /** A change is emailed, so an address gets a few of these emails on a day. */
@@ -21,8 +20,10 @@ export const saveOwnPayoutMethod = verb(endpoint, async (ctx, { body }) => {
   await find();
   if (isTestId(project.id)) throw new AppError("payee.test_mode");
   const method = body.method === null ? null : await requirePayoutMethod(body.method);
-  if (method !== null) assertOffered(method, runMethodTypes);
+  const { workspaceId } = actor;
   const { id: projectId, name } = project;
+  const { value: settings } = await payoutSettings.find(table, { workspaceId, projectId });
+  if (method !== null) assertOffered(method, settings.methods);
   const quotaItem = ({ participantId }: StoredParticipant) => {
     const now = clock.now().getTime();
     return takeQuotaItem(table, {
@@ -31,7 +32,7 @@ export const saveOwnPayoutMethod = verb(endpoint, async (ctx, { body }) => {
       ttl: Math.ceil(now / 1000) + retention.dailyQuotas.keptFor.seconds,
     });
   };
-  return changePayee(ctx, { workspaceId: actor.workspaceId, projectId, name }, method, {
+  return changePayee(ctx, { workspaceId, projectId, name }, method, {
     ...{ action: "payee.saveOwn", find },
     items: (participant) => [quotaItem(participant)],
   });

@@ -3,7 +3,6 @@ export { erasePayee, erasePayouts } from "./erase.ts";
 export { getStatement, makeStatement } from "./get-statement.ts";
 export { requirePayoutMethod } from "./method.ts";
 export { changePayee, chosenBy, getPayee, presentPayee, savePayee } from "./payee.ts";
-export { dueOf } from "./preview.ts";
 export { previewPayouts } from "./preview-payouts.ts";
 export { referenceOf } from "./reference.ts";
 export { getPayoutFiles, getPayoutRun, listPayoutRuns, notePayoutResults } from "./runs.ts";

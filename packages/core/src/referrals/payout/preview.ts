@@ -8,7 +8,7 @@ import {
 import { type PayoutMethodType, payoutMethodTypes } from "@kiteloop/contract/referrals/payout-states";
 import type { Money } from "@kiteloop/contract/shared/money";
 import { payoutFacts } from "@kiteloop/providers/facts";
-import type { Balances } from "../ledger/index.ts";
+import { type Balances, dueOf } from "../ledger/index.ts";
 import { largestTransfer } from "./files/credit-transfers.ts";
 import { maskMethod } from "./method.ts";
 
@@ -44,8 +44,7 @@ const limits: Record<PayoutMethodType, (amount: number, currency: string) => "cu
   manual: isAnyCurrency,
 };
 
-/** A debt, such as after a refund, is taken from what waits for a payout. */
-export const dueOf = ({ owed, available }: PayableAccount): number => available + Math.min(owed, 0);
+export { dueOf };
 
 function problemOf(
   { currency, amount }: Money,

@@ -1,0 +1,13 @@
+import { toDecimal } from "@kiteloop/contract/shared/money";
+import type { Table } from "../../shared/context/index.ts";
+import { balancesOfPerson, dueOf } from "../ledger/index.ts";
+import type { StoredParticipant } from "../participant/index.ts";
+
+/** The amount that a participant's next payout pays, by currency: one without any money has none. */
+export async function ownDuesOf(table: Table, participant: StoredParticipant) {
+  const balances = await balancesOfPerson(table, participant);
+  return balances
+    .map((one) => ({ currency: one.currency, amount: dueOf(one) }))
+    .filter(({ amount }) => amount !== 0)
+    .map((one) => ({ ...one, decimal: toDecimal(one.amount, one.currency) }));
+}
