@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { endpoints } from "@kiteloop/contract/endpoints";
 import { widgetLanguages } from "@kiteloop/contract/languages/list";
 import { changeArrives, scriptCacheSeconds } from "@kiteloop/contract/publishing/script-cache";
-import { runMethodTypes } from "@kiteloop/contract/referrals/payout-states";
+import { payoutMethodTypes } from "@kiteloop/contract/referrals/payout-states";
 import { providerOf, rewardTypes } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { appLanguages } from "@kiteloop/contract/tenancy/app-languages";
 import { shownTexts } from "@kiteloop/tooling/shown-texts";
@@ -105,7 +105,7 @@ test("rewards are fulfilled in the known ways only, and runs pay by files that t
     ...["manual: own", "code: own", "webhook: own", "balance: own", "stripe_promotion_code: stripe"],
     ...["stripe_credit: stripe", "gift_card: tremendous", "payout: paypal"],
   ]);
-  expect(runMethodTypes).toEqual(["wise_email", "bank", "manual"]);
+  expect(payoutMethodTypes).toEqual(["paypal", "wise_email", "bank", "manual"]);
 });
 
 test("the site is in English only, the members' area in English and German, and other texts have as many languages as stated", () => {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { csvLine } from "../shared/csv.ts";
-import { email, line, mailableEmail } from "../shared/fields.ts";
+import { line, mailableEmail } from "../shared/fields.ts";
 import { type PayoutMethodType, payoutMethodTypes } from "./payout-states.ts";
 
 /** Countries of the European Economic Area, ISO 3166-1 alpha-2. */
@@ -46,7 +46,7 @@ const bank = z
   });
 
 export const payoutMethod = z.discriminatedUnion("type", [
-  z.strictObject({ type: z.literal("paypal"), email }),
+  z.strictObject({ type: z.literal("paypal"), email: cellEmail }),
   z.strictObject({ type: z.literal("wise_email"), name: owner, email: cellEmail }),
   bank,
   z.strictObject({ type: z.literal("manual"), name: owner, details: line(1, 200) }),

@@ -3,7 +3,7 @@ import { endpoint } from "../shared/endpoint.ts";
 import { distinctList, instant, none, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { money } from "../shared/money.ts";
-import { runMethodTypes } from "./payout-states.ts";
+import { payoutMethodTypes } from "./payout-states.ts";
 
 /** Most currencies with a minimum. */
 export const mostMinimums = 30;
@@ -17,7 +17,7 @@ const minimum = z.strictObject({ ...money.shape, amount: z.int().min(1).max(1_00
 /** How a project pays balances. */
 export const PayoutSettings = z.strictObject({
   /** The ways to be paid that participants choose from. */
-  methods: distinctList(z.enum(runMethodTypes), runMethodTypes.length, "must not repeat", 1),
+  methods: distinctList(z.enum(payoutMethodTypes), payoutMethodTypes.length, "must not repeat", 1),
   /** A smaller balance waits until it has grown. Currencies without one are paid from the first cent on. */
   minimums: z
     .array(minimum)
@@ -32,7 +32,7 @@ export type PayoutSettings = z.infer<typeof PayoutSettings>;
 
 /** Every method, every amount, and one owner. */
 export const defaultPayoutSettings: PayoutSettings = {
-  methods: [...runMethodTypes],
+  methods: [...payoutMethodTypes],
   minimums: [],
   payday: null,
   twoPersons: false,

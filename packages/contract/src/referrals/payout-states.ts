@@ -1,12 +1,9 @@
 /**
- * How a payee is paid. `paypal`: to the account with that address. `wise_email`: Wise asks the person at that address for
+ * How a payee is paid, by files: no provider is asked. `paypal`: to the account with that address. `wise_email`: Wise asks the person at that address for
  * their bank account. `bank`: a SEPA credit transfer. `manual`: a member pays by other means, as the details say.
  */
 export const payoutMethodTypes = ["paypal", "wise_email", "bank", "manual"] as const;
 export type PayoutMethodType = (typeof payoutMethodTypes)[number];
-
-/** Methods that payout runs pay, by files. No provider is asked. */
-export const runMethodTypes = ["wise_email", "bank", "manual"] as const satisfies readonly PayoutMethodType[];
 
 /** Whether a payout is on its way, was paid, or came back: then its amount is due again. */
 export const payoutStates = ["sent", "paid", "failed"] as const;

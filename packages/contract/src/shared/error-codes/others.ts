@@ -260,7 +260,8 @@ export const otherErrorCodes = {
   },
   "payee.test_mode": {
     status: 409,
-    title: "In test mode no payouts are sent, so participants can’t choose a payout method. A server can set a made-up one.",
+    title:
+      "In test mode no payouts are sent, so participants can’t choose a payout method. A server can set a made-up one.",
   },
   "payee.too_many_changes": {
     status: 429,

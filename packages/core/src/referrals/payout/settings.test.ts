@@ -98,7 +98,7 @@ test("only owners save settings, of their own workspace, on the version that the
   for (const wrong of [
     { methods: [] },
     { methods: ["bank", "bank"] },
-    { methods: ["paypal"] },
+    { methods: ["cash"] },
     { minimums: [{ currency: "EUR", amount: 0 }] },
     { minimums: [1, 2].map((amount) => ({ currency: "EUR", amount })) },
   ])

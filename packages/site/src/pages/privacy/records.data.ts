@@ -229,7 +229,15 @@ export const records: readonly PersonalRecord[] = [
     holds:
       "The versions that were compared, by which metric and with what result, the project’s kinds of conversions and reward rules, how much of each month’s budget for rewards is used, how balances are paid, who (ID and name) started and approved payouts, and when an export was imported",
     why: "To provide the service",
-    entities: ["experiment", "conversionKinds", "rewardRules", "rewardBudget", "payoutRun", "payoutSettings", "projectImport"],
+    entities: [
+      "experiment",
+      "conversionKinds",
+      "rewardRules",
+      "rewardBudget",
+      "payoutRun",
+      "payoutSettings",
+      "projectImport",
+    ],
   },
   {
     of: "participants",

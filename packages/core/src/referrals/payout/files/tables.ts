@@ -29,6 +29,21 @@ export const wiseBatch = (payouts: readonly PayoutOf<"wise_email">[]): string =>
     )
     .join("");
 
+/**
+ * A payments file for PayPal’s Payouts Web: without a head, one currency a file. The fourth column is the sender’s own id, of at most 30
+ * characters.
+ * @see https://developer.paypal.com/payouts/use-payouts/send-money/use-web-ui
+ */
+export const paypalPayments = (payouts: readonly PayoutOf<"paypal">[], note: string): string =>
+  payouts
+    .map(({ payoutId, amount, currency, method }) =>
+      csvLine([
+        ...[method.email, toDecimal(amount, currency), currency, referenceOf(payoutId)],
+        ...[note, "PAYPAL"],
+      ]),
+    )
+    .join("");
+
 /** A list for a member who pays by other means. With `state` filled in, it can be uploaded as the results. */
 export const byHandList = (payouts: readonly PayoutOf<"manual">[]): string =>
   csvLine(["reference", "name", "amount", "currency", "details", "state"]) +

@@ -124,12 +124,26 @@ test("more than 1,000 payouts become several files, which have each payout once"
   expect(new Set(files.map(({ fileId }) => fileId)).size).toBe(3);
 });
 
-test("payouts that a provider makes are in no file", () => {
-  const paypal: FilePayout = {
-    ...{ payoutId: "a", amount: 1, currency: "EUR" },
-    method: { type: "paypal", email: "ana@acme.com" },
-  };
-  expect(writePayoutFiles(run, payer, [paypal])).toEqual([]);
+test("PayPal’s file has no head, one currency, and the reference as the sender’s id, as another parser reads it", () => {
+  const paypal = (payoutId: string, amount: number, currency: string): FilePayout => ({
+    ...{ payoutId, amount, currency },
+    method: { type: "paypal", email: `${payoutId}@acme.com` },
+  });
+  const files = writePayoutFiles({ ...run, subject: "Berg, “Cups” & Co" }, null, [
+    ...[paypal("a", 10_050, "USD"), paypal("b", 500, "JPY"), paypal("c", 7, "USD")],
+  ]);
+  expect(files.map(({ name, rows, total }) => [name, rows, total])).toEqual([
+    ["payouts-2026-12-01-paypal-JPY-1.csv", 1, 500],
+    ["payouts-2026-12-01-paypal-USD-1.csv", 2, 10_057],
+  ]);
+  const [yen, dollars] = files.map(({ text }) => Papa.parse<string[]>(text, { skipEmptyLines: true }));
+  const rest = ["Berg, “Cups” & Co", "PAYPAL"];
+  expect(yen).toMatchObject({ errors: [], data: [["b@acme.com", "500", "JPY", referenceOf("b"), ...rest]] });
+  expect(dollars?.data).toEqual([
+    ["a@acme.com", "100.50", "USD", referenceOf("a"), ...rest],
+    ["c@acme.com", "0.07", "USD", referenceOf("c"), ...rest],
+  ]);
+  expect(referenceOf("a").length).toBeLessThanOrEqual(30);
 });
 
 test.each([

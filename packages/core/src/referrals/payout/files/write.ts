@@ -1,10 +1,10 @@
 import type { PayoutMethodType } from "@kiteloop/contract/referrals/payout-states";
 import { fileIdOf } from "../reference.ts";
 import { creditTransfers } from "./credit-transfers.ts";
-import { byHandList, wiseBatch } from "./tables.ts";
+import { byHandList, paypalPayments, wiseBatch } from "./tables.ts";
 import type { FilePayout, FileRun, PayingAccount, PayoutFile, PayoutOf } from "./types.ts";
 
-/** Rows of one file: the most that Wise takes, and that banks take without a contract about larger ones. */
+/** Rows of one file: the most that Wise takes, fewer than PayPal does, and that banks take without a contract about larger ones. */
 export const mostFileRows = 1_000;
 
 const isOf =
@@ -26,6 +26,10 @@ const writers = (run: FileRun, payer: PayingAccount | null): Written[] => [
       return creditTransfers(fileId, run, payer, part.filter(isOf("bank")));
     },
   },
+  {
+    ...{ type: "paypal", extension: "csv" },
+    text: (_, part) => paypalPayments(part.filter(isOf("paypal")), run.subject),
+  },
   { type: "wise_email", extension: "csv", text: (_, part) => wiseBatch(part.filter(isOf("wise_email"))) },
   { type: "manual", extension: "csv", text: (_, part) => byHandList(part.filter(isOf("manual"))) },
 ];
@@ -39,7 +43,7 @@ const partsOf = <T>(items: readonly T[]): T[][] =>
 
 /**
  * The files of a run: for each method that a file pays, and each currency, as many as its payouts need. The same payouts give
- * the same bytes, in whatever order they are passed. Payouts that a provider makes are in no file.
+ * the same bytes, in whatever order they are passed.
  * @throws RangeError for an amount that the method doesn't take
  */
 export function writePayoutFiles(

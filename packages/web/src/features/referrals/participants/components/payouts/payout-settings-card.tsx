@@ -6,7 +6,7 @@ import {
   type StoredPayoutSettings,
   savePayoutSettings,
 } from "@kiteloop/contract/referrals/payout-settings";
-import { runMethodTypes } from "@kiteloop/contract/referrals/payout-states";
+import { payoutMethodTypes } from "@kiteloop/contract/referrals/payout-states";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import { Card } from "@kiteloop/ui/components/card.tsx";
 import { Checkbox, Checkboxes } from "@kiteloop/ui/components/choice.tsx";
@@ -130,7 +130,7 @@ function SettingsForm({ projectId, stored: { version, settings }, onClose }: Set
       <Stack>
         <Checkboxes
           label={t("Methods that participants choose from")}
-          items={runMethodTypes.map((id) => ({ id, label: payoutMethodNames[id] }))}
+          items={payoutMethodTypes.map((id) => ({ id, label: payoutMethodNames[id] }))}
           value={methods}
           onChange={setMethods}
           error={methods.length === 0 && wrong.methods !== undefined ? t("Choose at least one") : undefined}
