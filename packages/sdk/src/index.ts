@@ -28,6 +28,7 @@ export type {
   InvitationQuery,
   ParticipantQuery,
   ParticipantStory,
+  ParticipantTerms,
   ParticipantUpdate,
   Reads,
   ReferralQuery,

@@ -16,6 +16,7 @@ import {
   apiListRewards,
   apiMoveReward,
   apiReviewReferral,
+  apiSaveParticipantTerms,
   apiShowContest,
   apiShowRewardCode,
   apiUpdateParticipant,
@@ -42,6 +43,7 @@ export type { ApiConversion, ApiParticipant, ApiReferral, ApiReward };
 export type ParticipantQuery = QueryOf<typeof apiListParticipants>;
 export type ParticipantStory = ResponseOf<typeof apiGetParticipant>;
 export type ParticipantUpdate = BodyInputOf<typeof apiUpdateParticipant>;
+export type ParticipantTerms = BodyInputOf<typeof apiSaveParticipantTerms>["terms"];
 export type InvitationQuery = QueryOf<typeof apiListInvitations>;
 export type ConversionQuery = QueryOf<typeof apiListConversions>;
 export type Reversal = BodyInputOf<typeof apiReverseConversion>;
@@ -80,6 +82,8 @@ export interface Reads {
     ): Promise<ParticipantStory>;
     /** Changes a name or address; null removes the address. Scope `participants:write`. */
     update(participantId: string, body: ParticipantUpdate, options?: CallOptions): Promise<ApiParticipant>;
+    /** Sets the terms of their share instead of the rules’; null removes them. Scope `rewards:write`. */
+    saveTerms(participantId: string, terms: ParticipantTerms, options?: CallOptions): Promise<ApiParticipant>;
     /**
      * Erases personal data permanently; numbers stay the same. `confirm` is the participant's email address or, without
      * one, your id of them. Scope `participants:erase`.
@@ -144,6 +148,8 @@ export function makeReads({ call, listOf }: Caller): Reads {
         call({ path: withQuery(withId(apiGetParticipant.path, id), query) }, options),
       update: (id, body, options) =>
         call({ method: "PATCH", path: withId(apiUpdateParticipant.path, id), body }, options),
+      saveTerms: (id, terms, options) =>
+        call({ method: "PUT", path: withId(apiSaveParticipantTerms.path, id), body: { terms } }, options),
       erase: (id, body, options) => call({ path: withId(apiEraseParticipant.path, id), body }, options),
     },
     invitations: listOf(apiListInvitations.path),

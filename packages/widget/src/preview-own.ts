@@ -27,6 +27,7 @@ export function ownDataIn(state: PreviewState, { name, code, link, stats }: Iden
   return {
     ...{ name, code, link, stats, email: null, unsubscribeUrl: null, createdAt: day(1) },
     progress: {
+      share: null,
       on: "joined",
       count,
       milestones,

@@ -105,6 +105,8 @@ export const operationWords: Record<string, string> = {
     "Stores how the participant wants to be paid, encrypted. IBANs are checked, and must be of a country that SEPA reaches. A changed method is used 72 hours later; the same one again changes nothing, and null removes it.",
   "participant.update":
     "Changes the fields that were sent; null removes the address. A secret key counts as a signature, so the participant is verified afterwards, and values that a page claimed unsigned before are removed.",
+  "participant.saveTerms":
+    "Replaces the rate, months and payments of the reward rules for the participant’s invitees, for payments from now on; `terms: null` goes back to the rules. Limits, kinds and fulfillment stay those of the rules, and without a share in the rules nothing is earned. The same terms again change nothing.",
   "reward.saveRules":
     "Replaces the rules, for rewards earned from now on. `version` is the one that you read. Milestones ascend, currencies are those of ISO 4217, and each has at most one budget.",
   "fraud.policy":

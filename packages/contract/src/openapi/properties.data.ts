@@ -457,6 +457,9 @@ export const propertyWords: Record<string, Words> = {
   shown: ["The part of the address that is shown.", "…@example.com"],
   signInUrl: ["Address at which visitors sign in.", "/sign-in"],
   startsAt: ["When it starts; earlier joins don’t count for it."],
+  terms: [
+    "The terms of the participant’s share, instead of those of the rules; absent or null without their own.",
+  ],
   termsUrl: ["Address of your terms; empty without a link.", "/terms"],
   signature: [
     'Hex HMAC-SHA256 with the project’s identity secret over `externalId + "\\n" + email`, trimmed and in lower case; it makes emails possible.',
@@ -502,7 +505,7 @@ export const propertyWords: Record<string, Words> = {
   unpublishedChanges: ["Whether the draft differs from the published version."],
   unproven: ["Action for joins that only a page reported, while joins earn something of value."],
   unsigned: ["Action for joins of inviters whose identity was never signed."],
-  until: ["When it ends."],
+  until: ["When it ends; null if it doesn’t."],
   updatedAt: ["When it last changed."],
   url: [
     "Address that gets the events: https on the standard port. For an analytics tool, one of its own.",
@@ -636,6 +639,11 @@ export const placedWords: Record<string, Words> = {
   "share.tiers": ["Other rates for inviters with more converted invitees, fewest first."],
   "tiers.converted": ["Invitees of the inviter who had converted before the payment.", 10],
   "share.of": ["Whether it is a part of all that was paid, or of that without tax and shipping.", "net"],
+  "progress.share": [
+    "The share of their friends’ payments that they get, in words; null without one.",
+    "20% of everything they pay",
+  ],
+  "terms.months": ["Calendar months from an invitee’s first payment; null for all payments.", 12],
   "share.months": ["Calendar months from an invitee’s first payment; null for all payments.", 12],
   "share.kinds": ["Kinds of conversions that earn it; without them, all that earn rewards.", ["purchase"]],
   "share.type": ["How it is fulfilled.", "manual"],

@@ -8,10 +8,17 @@ const debts = (at: string): Record<string, string> => ({
   [`${at} has no choice 1`]: balances,
 });
 
+const fixedShares = "A share can be a fixed amount for each payment, which has no rate (decision 227).";
+
 /**
  * Breaking changes of the API that are wanted, in the words of `breakingChanges`, with the reason. A release empties the list.
  */
 export const wantedBreaks: Readonly<Record<string, string>> = {
+  "GET /v1/participants/{participantId} 200.events[].reward.share.basisPoints may now be null": fixedShares,
+  "GET /v1/reward-rules 200.rules.share.basisPoints may be absent": fixedShares,
+  "PUT /v1/reward-rules 200.rules.share.basisPoints may be absent": fixedShares,
+  "GET /v1/rewards 200.items[].share.basisPoints may now be null": fixedShares,
+  "POST /v1/rewards/{rewardId}/state 200.share.basisPoints may now be null": fixedShares,
   ...debts("GET /v1/participants/{participantId} 200.events[].reward.debt"),
   ...debts("GET /v1/rewards 200.items[].debt"),
   ...debts("POST /v1/rewards/{rewardId}/state 200.debt"),

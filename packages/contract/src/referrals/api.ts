@@ -18,7 +18,7 @@ import {
 } from "./fraud.ts";
 import { invitationStatuses } from "./invitation.ts";
 import { balances } from "./ledger.ts";
-import { listParticipants, participant } from "./participant.ts";
+import { listParticipants, participant, saveParticipantTerms } from "./participant.ts";
 import {
   getRewardRules,
   listRewards,
@@ -107,6 +107,14 @@ export const apiUpdateParticipant = endpoint({
   response: apiParticipant,
   status: 200,
   errors: ["project.archived", "participant.code_taken", "participant.codes_full"],
+});
+
+export const apiSaveParticipantTerms = apiEndpoint(saveParticipantTerms, {
+  id: "participant.apiSaveTerms",
+  path: "/v1/participants/{participantId}/terms",
+  summary: "Set the terms of a participant's share",
+  params: one,
+  response: apiParticipant,
 });
 
 export const apiEraseParticipant = apiEndpoint(erasePerson, {

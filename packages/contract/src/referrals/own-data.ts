@@ -78,6 +78,8 @@ export const readOwnData = endpoint({
     /** When they became a participant. */
     createdAt: instant,
     progress: z.strictObject({
+      /** The share of their friends' payments that they get, by their own terms or the rules, in words of `lang`; null without one. */
+      share: z.string().nullable(),
       on: RewardRules.shape.on,
       /** Friends who count toward milestones. */
       count: z.int(),

@@ -5,6 +5,7 @@ import { anyExternalId, email, externalId, instant, line, none } from "../shared
 import { ids, reportedCode } from "../shared/ids.ts";
 import { chosenCode } from "./chosen-code.ts";
 import { seed } from "./link.ts";
+import { ownTerms } from "./own-terms.ts";
 import { clickedLink } from "./referral.ts";
 
 export * from "./link.ts";
@@ -89,6 +90,8 @@ export const participant = z.strictObject({
   verified: z.boolean(),
   stats: participantStats,
   createdAt: instant,
+  /** The terms of their share, if they have their own. */
+  terms: z.optional(ownTerms),
   /** Someone who joined by a link for test referrals, and counts in no number. */
   test: z.literal(true).optional(),
 });
@@ -108,6 +111,21 @@ export const chooseParticipantCode = endpoint({
   response: participant,
   status: 200,
   errors: ["project.archived", "participant.code_taken", "participant.codes_full"],
+});
+
+/** Sets a participant's own terms, or with null those of the rules. What they have earned stays. */
+export const saveParticipantTerms = endpoint({
+  id: "participant.saveTerms",
+  method: "PUT",
+  path: "/api/projects/{projectId}/participants/{participantId}/terms",
+  summary: "Set the terms of a participant's share",
+  auth: { kind: "member", role: "admin", key: "rewards:write" },
+  params: z.strictObject({ projectId: ids.project, participantId: ids.participant }),
+  query: none,
+  body: z.strictObject({ terms: z.nullable(ownTerms) }),
+  response: participant,
+  status: 200,
+  errors: ["project.archived"],
 });
 
 /**

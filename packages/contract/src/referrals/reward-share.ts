@@ -42,14 +42,24 @@ const shareTiers = z
 /** Most currencies in which a share is a fixed amount. */
 export const mostFixed = 5;
 
-const terms = z.strictObject({
+/** The fields that say how much of how many payments inviters get. */
+export const shareRate = {
   basisPoints: basisPoints.optional(),
   fixed: amountsByCurrency.min(1).max(mostFixed).optional(),
   payments: z.int().min(1).max(1_000).optional(),
+  months: z.int().min(1).max(120).nullable(),
+};
+
+type Rate = { basisPoints?: unknown; fixed?: unknown };
+export const hasOneRate = (rate: Rate): boolean =>
+  (rate.basisPoints === undefined) !== (rate.fixed === undefined);
+export const oneRate = { path: ["basisPoints"], error: "needs either a rate or fixed amounts" };
+
+const terms = z.strictObject({
+  ...shareRate,
   tiers: shareTiers.optional(),
   of: z.enum(shareBases).optional(),
   assumedTax: z.int().min(0).max(10_000).optional(),
-  months: z.int().min(1).max(120).nullable(),
   kinds: distinctList(conversionKindKey, 20, "names a kind twice", 1).optional(),
   mostPerInvitee: amountsByCurrency.optional(),
   mostPerMonth: amountsByCurrency.optional(),
@@ -57,10 +67,7 @@ const terms = z.strictObject({
 });
 
 export const rewardShare = terms
-  .refine(({ basisPoints: rate, fixed }) => (rate === undefined) !== (fixed === undefined), {
-    path: ["basisPoints"],
-    error: "needs either a rate or fixed amounts",
-  })
+  .refine(hasOneRate, oneRate)
   .refine(
     ({ fixed, tiers, of, assumedTax }) =>
       fixed === undefined || (tiers === undefined && of === undefined && assumedTax === undefined),

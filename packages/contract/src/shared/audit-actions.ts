@@ -87,6 +87,7 @@ export const auditActions = [
   "referral.undo",
   "participant.grow",
   "participant.update",
+  "participant.saveTerms",
   "payee.save",
   "payee.saveOwn",
   "payout.start",

@@ -45,6 +45,7 @@ const own = (origin: string): ResponseOf<typeof readOwnData> => ({
   stats: { invited: 3, joined: 2, converted: 1 },
   createdAt: at,
   progress: {
+    share: null,
     on: "joined",
     count: 2,
     milestones: [

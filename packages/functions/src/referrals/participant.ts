@@ -19,6 +19,7 @@ const importRows = memberHandler(participant.importParticipants);
 
 export { importRows as import };
 export const chooseCode = memberHandler(participant.chooseParticipantCode);
+export const saveTerms = memberHandler(participant.saveParticipantTerms);
 export const list = memberHandler(participant.listParticipants);
 export const identify = keyHandler(participant.identifyParticipant, {
   grants: withSecrets,
@@ -59,4 +60,9 @@ export const apiList = apiHandler(
 );
 export const apiGet = apiHandler(getPerson, api.apiGetParticipant, shown.presentStory);
 export const apiUpdate = keyHandler(participant.updateParticipant);
+export const apiSaveTerms = apiHandler(
+  participant.saveParticipantTerms,
+  api.apiSaveParticipantTerms,
+  shown.presentParticipant,
+);
 export const apiErase = apiHandler(erasePerson, api.apiEraseParticipant, shown.presentParticipant);

@@ -298,6 +298,8 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
     replay: true,
   }),
   "participant.chooseCode": () => ({ code: "robin-green" }),
+  "participant.saveTerms": () => ({ terms: { basisPoints: 2_500, months: 12, until: null } }),
+  "participant.apiSaveTerms": () => ({ terms: null }),
   "participant.import": () => ({ rows: [{ email: someAddress() }], dryRun: false }),
   "export.import": () => ({ head: exportHead, lines: [] }),
   // Loopback hosts are read only if they are explicitly allowed.

@@ -97,6 +97,7 @@ const verbs: Record<AuditAction, string> = {
   "referral.undo": t("undid the decision on the referral of"),
   "participant.grow": t("merged the waitlist entry and the account of"),
   "participant.update": t("updated a participant of"),
+  "participant.saveTerms": t("changed the terms of a participant of"),
   "payee.save": t("changed the payout method of a participant of"),
   "payee.saveOwn": t("changed their own payout method in"),
   "payout.start": t("started payouts of"),

@@ -1,4 +1,6 @@
 import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
+import { shareWordsIn } from "@kiteloop/contract/publishing/widget/share-words-in";
+import { shareFor, termsOn } from "@kiteloop/contract/referrals/own-terms";
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 import { rulesOn } from "@kiteloop/contract/referrals/reward-days";
 import { milestonesNeedProof } from "@kiteloop/contract/referrals/reward-proof";
@@ -31,7 +33,9 @@ export async function progressOf(
   const milestones = rules.milestones.map(({ at, reward }) => ({ at, reward, reached: count >= at }));
   const next = milestones.find(({ reached }) => !reached);
   const last = rules.period?.until ?? null;
+  const share = rules.share && shareFor(rules.share, termsOn(participant.ownTerms, today));
   const progress = {
+    share: share === undefined ? null : shareWordsIn(language)(share),
     on: rules.on,
     count,
     milestones,

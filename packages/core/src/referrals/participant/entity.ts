@@ -1,4 +1,5 @@
 import { devices } from "@kiteloop/contract/publishing/event";
+import type { OwnTerms } from "@kiteloop/contract/referrals/own-terms";
 import { CustomAttributeType, Entity } from "electrodb";
 import type { Origin } from "../../shared/inviter/index.ts";
 import { perTable, service } from "../../shared/table/index.ts";
@@ -35,6 +36,8 @@ export const participants = perTable(
           provedAt: { type: "string" },
           /** The version of the share page's terms that they accepted. */
           terms: { type: CustomAttributeType<{ version: string; acceptedAt: string }>("any") },
+          /** The terms of their share instead of those of the rules. */
+          ownTerms: { type: CustomAttributeType<OwnTerms>("any") },
           /** Invitation emails, invitees who joined, invitees who converted. */
           invited: { type: "number", required: true },
           joined: { type: "number", required: true, padding },

@@ -29,7 +29,8 @@ export function eraseItems(
   const code = makeCode(ids.random);
   const { workspaceId, projectId, joined, invited, converted, verified, reported } = before;
   const { email: _email, knownAs: _knownAs, mark: _mark, friendMarks: _marks, ...others } = before;
-  const { terms: _terms, addressImported: _imported, photo: _photo, chosenCode: _chosen, ...rest } = others;
+  const { terms: _terms, addressImported: _imported, photo: _photo, ...theirs } = others;
+  const { chosenCode: _chosen, ownTerms: _own, ...rest } = theirs;
   const after = { ...omitUndefined(rest), externalId, code, name: "", verified: false, moved: true };
   const remove = participants(table)
     .remove({ projectId, externalId: before.externalId })

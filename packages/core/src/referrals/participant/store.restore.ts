@@ -1,4 +1,5 @@
 import { chosenCode } from "@kiteloop/contract/referrals/chosen-code";
+import { ownTerms } from "@kiteloop/contract/referrals/own-terms";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
@@ -39,6 +40,7 @@ export const participantLine = z.strictObject({
   addressImported: z.literal(true).optional(),
   provedAt: instant.optional(),
   terms: z.strictObject({ version: words(40), acceptedAt: instant }).optional(),
+  ownTerms: ownTerms.optional(),
   invited: count,
   joined: count,
   converted: count,

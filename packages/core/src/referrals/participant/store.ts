@@ -1,3 +1,4 @@
+import type { OwnTerms } from "@kiteloop/contract/referrals/own-terms";
 import { createConversions } from "electrodb";
 import type { Table } from "../../shared/context/index.ts";
 import { awsErrorName } from "../../shared/errors/index.ts";
@@ -90,6 +91,23 @@ export function chosenCodeItem(
     [
       eq(attribute.participantId, participantId),
       before === undefined ? notExists(attribute.chosenCode) : eq(attribute.chosenCode, before),
+    ].join(" AND "),
+  );
+  return { Update: update.params() };
+}
+
+/** Sets a participant's own terms, or removes them. Fails if others were set, or they were erased, since it was read. */
+export function ownTermsItem(
+  table: Table,
+  { projectId, externalId, participantId, ownTerms: before }: StoredParticipant,
+  ownTerms: OwnTerms | undefined,
+): TransactItem {
+  const patch = participants(table).patch({ projectId, externalId });
+  const changed = ownTerms === undefined ? patch.remove(["ownTerms"]) : patch.set({ ownTerms });
+  const update = changed.where((attribute, { eq, notExists }) =>
+    [
+      eq(attribute.participantId, participantId),
+      before === undefined ? notExists(attribute.ownTerms) : eq(attribute.ownTerms, before),
     ].join(" AND "),
   );
   return { Update: update.params() };

@@ -1,4 +1,5 @@
 import { shareWords } from "@kiteloop/contract/publishing/widget/share-words";
+import { shareFor, termsOn } from "@kiteloop/contract/referrals/own-terms";
 import type { ConversionParts } from "@kiteloop/contract/referrals/referral";
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 import { rulesOn } from "@kiteloop/contract/referrals/reward-days";
@@ -50,8 +51,10 @@ export async function earnShare(
   if (standing === "rejected" || payment.value.amount <= 0) return null;
   const stored = await findRewardRules(table, referral);
   const rules = rulesOn(stored.rules, payment.day);
-  const { share } = rules;
-  if (share === undefined || !isEarning(share, payment)) return null;
+  if (rules.share === undefined || !isEarning(rules.share, payment)) return null;
+  const { projectId, participantId, participantExternalId, referralId } = referral;
+  const participant = await findParticipant(table, { projectId, externalId: participantExternalId });
+  const share = shareFor(rules.share, termsOn(participant?.ownTerms, payment.day));
   const { at, month, value, reversed, parts } = payment;
   const { currency } = value;
   const rate = await rateFor(table, referral, share, currency);
@@ -64,14 +67,12 @@ export async function earnShare(
   const earned = Math.min(limit.room, shareOf(base, rate));
   const left = shareLeft(earned, { paid, reversed }, share.of);
   if (left === 0) return null;
-  const { projectId, participantId, participantExternalId, referralId } = referral;
-  const participant = await findParticipant(table, { projectId, externalId: participantExternalId });
   const nth = tally.count + 1;
   const { months, payments, of, assumedTax, type = "manual" } = share;
   const { fixed } = rate;
   const net = of === "net" ? omitUndefined({ of, base, assumedTax }) : {};
   const stated = { ...rate, fixed: fixed === undefined ? undefined : [{ amount: fixed, currency }] };
-  const reward = newReward(referral, waitForTax(rules, payment), clock.now(), {
+  const reward = newReward(referral, waitForTax({ ...rules, share }, payment), clock.now(), {
     cause: { referralId, share: nth },
     kind: "share",
     what: shareWords({ ...stated, months, payments, of }),

@@ -65,7 +65,7 @@ export async function followShare(
   };
 }
 
-/** How much more a share can be worth by the limits of the rules as they are now. */
+/** How much more a share can be worth by the limits of the rules as they are now, and its own number of payments. */
 async function roomToRise(
   table: Table,
   reward: StoredReward & { share: NonNullable<StoredReward["share"]>; currency: string },
@@ -74,9 +74,13 @@ async function roomToRise(
   const { projectId, participantId, referralId, currency } = reward;
   const { rules } = await findRewardRules(table, reward);
   if (participantId === undefined || referralId === undefined) return { room: 0, items: [] };
-  const { month, value } = reward.share;
+  const { month, value, payments } = reward.share;
   const of = { projectId, participantId, referralId };
-  return roomForShare(table, of, rules.share ?? {}, shares, { currency, month, isNew: value === 0 });
+  return roomForShare(table, of, { ...rules.share, payments }, shares, {
+    currency,
+    month,
+    isNew: value === 0,
+  });
 }
 
 function changeItems(

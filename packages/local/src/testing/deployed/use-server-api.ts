@@ -46,6 +46,8 @@ export async function useServerApi(
       body: { name: "Bo" },
     }),
   );
+  const own = { path: `/v1/participants/${participantId}/terms`, key, body: { terms: null } };
+  await ok(callApi(instance, { method: "PUT", ...own }));
   await usePayee(instance, participantId, key);
   await useSettings(instance, planted, key);
   await post(`/v1/participants/${participantId}/erase`, { confirm: email });

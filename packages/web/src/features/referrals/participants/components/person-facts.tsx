@@ -13,6 +13,7 @@ import { Fragment } from "react";
 import { formatMoney } from "../../../../lib/money.ts";
 import { isErased } from "../../../../lib/person-name.ts";
 import { participantNumbers } from "../lib/numbers.data.ts";
+import { termsText } from "./own-terms.tsx";
 import styles from "./person.module.css";
 
 type PersonFactsProps = Pick<ResponseOf<typeof getPerson>, "person" | "revenue" | "balances">;
@@ -96,7 +97,8 @@ export function TestBadge() {
   return <Badge tone="plain">{t("Test")}</Badge>;
 }
 
-function Identity({ person: { email, externalId, code, verified, test } }: { person: Participant }) {
+function Identity({ person }: { person: Participant }) {
+  const { email, externalId, code, verified, terms, test } = person;
   return (
     <dl className={styles.facts}>
       {email !== null && (
@@ -121,6 +123,12 @@ function Identity({ person: { email, externalId, code, verified, test } }: { per
       <dd>
         <Badge tone={verified ? "ok" : "plain"}>{verified ? t("Signed") : t("Not signed")}</Badge>
       </dd>
+      {terms && (
+        <>
+          <dt>{t("Own terms")}</dt>
+          <dd>{termsText(terms)}</dd>
+        </>
+      )}
       {test && (
         <>
           <dt>

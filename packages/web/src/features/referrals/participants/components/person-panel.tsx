@@ -11,6 +11,7 @@ import { pagedQueryOf } from "../../../../api/query-of.ts";
 import { personName } from "../../../../lib/person-name.ts";
 import { ChooseCode } from "./choose-code.tsx";
 import { ErasePerson } from "./erase-person.tsx";
+import { SetTerms } from "./own-terms.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { PersonTree } from "./person-tree.tsx";
 import { Story } from "./story.tsx";
@@ -64,6 +65,7 @@ function Panel({ project, participantId, onClose }: PanelProps & { participantId
               />
               <Row>
                 <ChooseCode project={project} person={page.person} />
+                <SetTerms project={project} person={page.person} />
                 <ErasePerson project={project} person={page.person} />
               </Row>
             </>

@@ -19,10 +19,17 @@ type RateFieldsProps = {
   draft: ShareDraft;
   onChange: (changes: Partial<ShareDraft>) => void;
   wrong: (field: string) => string | undefined;
+  /** Says what an empty rate means. */
+  empty?: string;
 };
 
 /** The part of a payment, or the amounts, that inviters get, and for how long. */
-export function RateFields({ draft, onChange, wrong }: RateFieldsProps) {
+export function RateFields({
+  draft,
+  onChange,
+  wrong,
+  empty = t("Leave empty for no share."),
+}: RateFieldsProps) {
   const { rate, percent, months, payments } = draft;
   return (
     <>
@@ -39,7 +46,7 @@ export function RateFields({ draft, onChange, wrong }: RateFieldsProps) {
             inputMode="decimal"
             autoComplete="off"
             placeholder="20"
-            hint={t("Leave empty for no share.")}
+            hint={empty}
             value={percent}
             error={wrong("basisPoints")}
             onChange={(event) => onChange({ percent: event.target.value })}

@@ -95,24 +95,31 @@ export function fromDraft(draft: RulesDraft): { rules: RewardRules } | { complai
   if (parsed.success) return { rules: parsed.data };
   const complaints: Complaints = {};
   for (const { path, message, code } of parsed.error.issues) {
-    const last = String(path.at(-1));
-    const amount = last === "amount" ? t("Enter an amount such as 20.00.") : undefined;
-    const number = code === "invalid_type" ? t("Enter a whole number") : message;
-    const discount =
-      last === "off" ? t("Enter 1 to 100 percent, or an amount such as 20.00 and its currency.") : undefined;
-    const card = path.includes("giftCard")
-      ? t("Enter IDs as Tremendous shows them: capital letters and digits.")
-      : undefined;
-    const percent =
-      last === "basisPoints"
-        ? t("Enter 0.01 to 100 percent.")
-        : last === "assumedTax"
-          ? t("Enter 0 to 100 percent.")
-          : undefined;
     const key = path[0] === "share" ? limitKey(path, draft.share) : keyOf(path, filled, limits);
-    complaints[key] ??= amount ?? discount ?? card ?? percent ?? number;
+    complaints[key] ??= ruleComplaint({ path, message, code });
   }
   return { complaints };
+}
+
+type Issue = { path: readonly PropertyKey[]; message: string; code?: string | undefined };
+
+/** An error of rules or terms in words of the form. */
+export function ruleComplaint({ path, message, code }: Issue): string {
+  const last = String(path.at(-1));
+  const amount = last === "amount" ? t("Enter an amount such as 20.00.") : undefined;
+  const number = code === "invalid_type" ? t("Enter a whole number") : message;
+  const discount =
+    last === "off" ? t("Enter 1 to 100 percent, or an amount such as 20.00 and its currency.") : undefined;
+  const card = path.includes("giftCard")
+    ? t("Enter IDs as Tremendous shows them: capital letters and digits.")
+    : undefined;
+  const percent =
+    last === "basisPoints"
+      ? t("Enter 0.01 to 100 percent.")
+      : last === "assumedTax"
+        ? t("Enter 0 to 100 percent.")
+        : undefined;
+  return amount ?? discount ?? card ?? percent ?? number;
 }
 
 /** The field of an error in a share: limits of both spans are rows of one list, and tiers are rows, too. */

@@ -1,3 +1,4 @@
+import type { OwnTerms } from "@kiteloop/contract/referrals/own-terms";
 import type { RewardShare } from "@kiteloop/contract/referrals/reward-share";
 import type { shareBases } from "@kiteloop/contract/referrals/reward-states";
 import type { Money } from "@kiteloop/contract/shared/money";
@@ -33,20 +34,10 @@ export type ShareDraft = {
 
 const text = (value: number | null | undefined) => (value == null ? "" : String(value));
 
-export function toShareDraft(share: RewardShare | undefined): ShareDraft {
-  const {
-    basisPoints,
-    fixed = [],
-    payments,
-    tiers = [],
-    of = "paid",
-    assumedTax,
-    months,
-    kinds = [],
-    type = "manual",
-    mostPerInvitee = [],
-    mostPerMonth = [],
-  } = share ?? {};
+export function toShareDraft(share: RewardShare | OwnTerms | undefined): ShareDraft {
+  const { basisPoints, fixed = [], payments, months, ...others }: Partial<RewardShare> = share ?? {};
+  const { tiers = [], of = "paid", assumedTax, kinds = [], type = "manual" } = others;
+  const { mostPerInvitee = [], mostPerMonth = [] } = others;
   return {
     rate: fixed.length > 0 ? "fixed" : "percent",
     fixed: fixed.length > 0 ? fixed.map(toAmountDraft) : [{ amount: "", currency: "" }],
@@ -83,21 +74,32 @@ export const isShared = ({ rate, percent, fixed }: ShareDraft): boolean =>
 /** Undefined without a percentage, or an amount. Whatever can’t be read is NaN, which the schema refuses. */
 export function fromShareDraft(draft: ShareDraft): RewardShare | undefined {
   if (!isShared(draft)) return undefined;
-  const { rate, fixed, months, payments, kinds, type, limits } = draft;
+  const { rate, kinds, type, limits } = draft;
   const most = (span: LimitDraft["span"]): Money[] =>
     limits.filter((limit) => limit.span === span).flatMap((limit) => fromAmountDraft(limit) ?? []);
   const [perInvitee, perMonth] = [most("total"), most("month")];
   return {
-    ...(rate === "fixed"
-      ? { fixed: fixed.flatMap((one) => fromAmountDraft(one) ?? []) }
-      : fromRateDraft(draft)),
-    months: months.trim() === "" ? null : count(months),
-    ...(payments.trim() !== "" && { payments: count(payments) }),
+    ...spanOf(draft),
+    ...(rate === "fixed" ? fixedOf(draft) : fromRateDraft(draft)),
     ...(kinds.length > 0 && { kinds }),
     ...(perInvitee.length > 0 && { mostPerInvitee: perInvitee }),
     ...(perMonth.length > 0 && { mostPerMonth: perMonth }),
     ...(type !== "manual" && { type }),
   };
+}
+
+const fixedOf = ({ fixed }: ShareDraft) => ({ fixed: fixed.flatMap((one) => fromAmountDraft(one) ?? []) });
+
+const spanOf = ({ months, payments }: ShareDraft) => ({
+  months: months.trim() === "" ? null : count(months),
+  ...(payments.trim() !== "" && { payments: count(payments) }),
+});
+
+/** One participant's terms; null without a percentage, or an amount. `until`: their last day, or empty. */
+export function fromTermsDraft(draft: ShareDraft, until: string): OwnTerms | null {
+  if (!isShared(draft)) return null;
+  const rate = draft.rate === "fixed" ? fixedOf(draft) : { basisPoints: basisPointsIn(draft.percent) };
+  return { ...rate, ...spanOf(draft), until: until === "" ? null : until };
 }
 
 /** The rate, with its tiers and the amount that it is a part of. */
