@@ -134,18 +134,33 @@ const elementsModule = () => module("elements", "loader/features/elements.ts");
 /** The code that draws a verified participant's own data, a module that is loaded once there is one. */
 const ownModule = () => module("own", "runtime/own-part.ts", { plugins: [cssText] });
 
-/** The script and the style sheet of the share page, which loads them by these names. */
+/**
+ * The share page's balances and payouts, one file for each language. The hash in their names is that of all of them, so that the page needs
+ * only one.
+ */
+async function payoutFiles() {
+  const texts = await data("@kiteloop/contract/languages/payout-texts", "payoutTexts");
+  const made = await Promise.all(
+    Object.entries(texts).map(async ([language, own]) => {
+      const define = { PAYOUT_TEXTS: JSON.stringify(own) };
+      return { language, body: await bundle("share-page/payouts.ts", { format: "esm", define }) };
+    }),
+  );
+  const hash = hashOf(made.map(({ body }) => body).join("\n"));
+  const files = made.map(({ language, body }) => ({ file: `payouts-${language}-${hash}.js`, body }));
+  return { hash, files };
+}
+
+/** The script and the style sheet of the share page, which loads them by these names, and the files that it loads later. */
 async function sharePage(qr) {
+  const payouts = await payoutFiles();
   const script = await bundle("share-page/page.ts", {
     format: "esm",
-    define: { QR: JSON.stringify(qr.file) },
+    define: { QR: JSON.stringify(qr.file), PAYOUTS: JSON.stringify(payouts.hash) },
     external: ["/w/*"],
   });
   const css = await data("share-page/css.ts", "css");
-  return [
-    { file: "share-page.js", body: script },
-    { file: "share-page.css", body: css },
-  ];
+  return [{ file: "share-page.js", body: script }, { file: "share-page.css", body: css }, ...payouts.files];
 }
 
 /**
@@ -172,7 +187,7 @@ export async function buildPreview({ outDir }) {
 /**
  * Builds everything for publishing, pages and the editor into `outDir`: `parts.json` (contract's EmbedParts), the
  * directory `_` that pages load as `w/_/` (immutable modules, `diagnostics.html`, the share page's `share-page.js` and
- * `.css`), and the editor's `preview.html` with its immutable `preview-<hash>.js`. The same sources give the same bytes.
+ * `.css`, and its `payouts-<language>-<hash>.js`), and the editor's `preview.html` with its immutable `preview-<hash>.js`. The same sources give the same bytes.
  * @param {{ outDir: string }} options
  * @returns {Promise<void>}
  */

@@ -35,7 +35,7 @@ export function ownDataIn(state: PreviewState, { name, code, link, stats }: Iden
       until: null,
     },
     balances: null,
-    payoutsUrl: null,
+    payoutsPage: null,
     invitees: { items: isEmpty ? [] : invitees },
     rewards: { items: isEmpty ? [] : rewards },
   };

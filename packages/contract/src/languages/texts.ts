@@ -98,6 +98,24 @@ export const untilTexts: InLanguages<string> = {
   zh: zh.until,
 };
 
+/** The balance of a participant, as their own data states it. */
+export const balanceTexts: InLanguages<typeof en.balance> = {
+  ar: ar.balance,
+  de: de.balance,
+  en: en.balance,
+  es: es.balance,
+  fr: fr.balance,
+  hi: hi.balance,
+  it: it.balance,
+  ja: ja.balance,
+  ko: ko.balance,
+  nl: nl.balance,
+  pl: pl.balance,
+  pt: pt.balance,
+  tr: tr.balance,
+  zh: zh.balance,
+};
+
 export const confirmationTexts: InLanguages<typeof en.confirmation> = {
   ar: ar.confirmation,
   de: de.confirmation,

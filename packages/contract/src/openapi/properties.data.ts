@@ -328,9 +328,8 @@ export const propertyWords: Record<string, Words> = {
   participants: ["New participants."],
   path: ["Path of the invalid field.", "value.currency"],
   payments: ["How many payments of one invitee earn a share at most; all without it.", 12],
-  payoutsUrl: [
+  payoutsPage: [
     "The share page, on which the participant chooses how they are paid; null without balances, and while it is off.",
-    "https://edge.example.com/p/prj_01j9z3k4m5n6p7q8r9s0t1v2w3",
   ],
   payloadFormat: [
     "The form of what is sent: the signed event (`json`), a message for an incoming webhook of Slack or Discord, or the event as Segment, PostHog or Google Analytics (`ga4`) takes it. It can’t be changed later.",

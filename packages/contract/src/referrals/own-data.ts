@@ -95,9 +95,14 @@ export const readOwnData = endpoint({
      * The amount that the next payout pays in each currency; below zero, they owe it. Null if the project pays no balances, as far as
      * its rules and this page of rewards say.
      */
-    balances: z.nullable(z.array(z.strictObject({ currency: z.string(), ...ownAmount.shape }))),
-    /** The share page, on which they choose how they are paid; null without balances, and while it is off. */
-    payoutsUrl: z.string().nullable(),
+    balances: z.nullable(
+      /** `text` says it in `lang`. */
+      z.array(z.strictObject({ currency: z.string(), ...ownAmount.shape, text: z.string() })),
+    ),
+    /**
+     * The share page, on which they choose how they are paid, and words for the link in `lang`; null without balances, and while it is off.
+     */
+    payoutsPage: z.nullable(z.strictObject({ url: z.string(), text: z.string() })),
     /** The page on which they stop or restart emails they don't ask for; null without an address. */
     unsubscribeUrl: z.string().nullable(),
   }),

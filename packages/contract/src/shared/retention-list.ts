@@ -106,7 +106,7 @@ export const retentionList = {
     from: "the request",
   },
   otherMails: {
-    what: "A record, without content, of each email or reminder about a message, testimonial, feedback, waitlist place, joined friend, reward, membership or summary email, with the number of attempts. For an erased person, also that they were invited, with a hash of the address",
+    what: "A record, without content, of each email or reminder about a message, testimonial, feedback, waitlist place, joined friend, reward, payout, membership or summary email, with the number of attempts. For an erased person, also that they were invited, with a hash of the address",
     ...retention.otherMails,
     from: "the day it was requested",
   },

@@ -77,7 +77,7 @@ const own = (origin: string): ResponseOf<typeof readOwnData> => ({
     ],
   },
   balances: null,
-  payoutsUrl: null,
+  payoutsPage: null,
   unsubscribeUrl: null,
 });
 

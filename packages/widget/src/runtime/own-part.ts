@@ -12,6 +12,14 @@ type Page<T> = { items: readonly T[]; next?: string | undefined };
 /** Lines that a list shows before a visitor asks for more. */
 const firstLines = 2;
 
+/** The balance in each currency, and the page on which they choose how they are paid. */
+const drawBalances = ({ h }: View, { balances, payoutsPage }: OwnData): HTMLElement[] => [
+  ...(balances ?? []).map(({ text }) => h("p", { class: "rank" }, text)),
+  ...(payoutsPage
+    ? [h("a", { class: "rank", href: payoutsPage.url, target: "_blank", rel: "noopener" }, payoutsPage.text)]
+    : []),
+];
+
 function drawProgress({ h, widget }: View, { progress }: OwnData, texts: RewardsTexts): HTMLElement[] {
   const { count, milestones, next } = progress;
   if (!milestones.length) return [];
@@ -186,6 +194,7 @@ const draw: DrawOwn = (view, own, rank, texts, showStatus) => {
     ...(parts.includes("progress") ? drawProgress(view, own, texts) : []),
     ...(own.progress.until ? [h("p", { class: "rank" }, own.progress.until.text)] : []),
     ...(rank ? [h("p", { class: "rank" }, fillTemplate(texts.rank, { rank }, language))] : []),
+    ...(parts.includes("rewards") ? drawBalances(view, own) : []),
     ...lists,
   ];
 };

@@ -5,7 +5,11 @@ import { session } from "./session.ts";
 
 /** A refused request: the problem's code, or an empty one without an answer. */
 export class Refused extends Error {
-  constructor(readonly code: string) {
+  constructor(
+    readonly code: string,
+    /** The paths of the fields that are wrong. */
+    readonly paths: string[] = [],
+  ) {
     super(code);
   }
 }
@@ -52,7 +56,11 @@ export async function answerOf<T>(request: () => Promise<Response>): Promise<T> 
     throw new Refused("");
   }
   const body = await answer.json().catch(() => ({}));
-  if (!answer.ok) throw new Refused(`${body.code ?? ""}`);
+  if (!answer.ok)
+    throw new Refused(
+      `${body.code ?? ""}`,
+      body.errors?.map(({ path }: { path: string }) => path),
+    );
   return body;
 }
 

@@ -1,14 +1,11 @@
 import type { InviteeState, OwnInvitee, OwnReward } from "@kiteloop/contract/referrals/own-data";
 import type { OwnData } from "../types.ts";
 import { h } from "../ui/dom.ts";
-import { language, texts } from "./page-data.ts";
+import { locale, texts } from "./page-data.ts";
 import { readOwn } from "./read-own.ts";
 import { button } from "./view.ts";
 
 type Page<T> = { items: T[]; next?: string | undefined };
-
-/** The visitor's own region if the page is in their language. */
-const locale = navigator.language.startsWith(language) ? navigator.language : language;
 
 const dayOf = (at: string) => h("time", { datetime: at }, new Date(at).toLocaleDateString(locale));
 

@@ -1,12 +1,15 @@
 import type { OwnData } from "../types.ts";
 import { h } from "../ui/dom.ts";
 import { callAsOwn } from "./api.ts";
+import { owedWords } from "./balance.ts";
 import { texts } from "./page-data.ts";
 import { leave, readOwn, signOut } from "./read-own.ts";
+import { saveFile } from "./save-file.ts";
 import { button } from "./view.ts";
 
 /** Download, no more emails, erasure and signing out. */
-export function dataPart({ unsubscribeUrl }: OwnData): HTMLElement {
+export function dataPart(own: OwnData): HTMLElement {
+  const { unsubscribeUrl } = own;
   const emailSettings =
     unsubscribeUrl === null
       ? []
@@ -19,6 +22,7 @@ export function dataPart({ unsubscribeUrl }: OwnData): HTMLElement {
   };
   dialog.append(
     h("p", {}, texts.eraseSure),
+    ...owedWords(own),
     h(
       "div",
       { class: "ways" },
@@ -56,12 +60,5 @@ async function download(): Promise<void> {
     rewards.items.push(...more.items);
     rewards.next = more.next;
   }
-  const file = new Blob([JSON.stringify(own, null, 2)], { type: "application/json" });
-  const address = URL.createObjectURL(file);
-  // Not by `h`, which allows addresses of web pages only.
-  const anchor = document.createElement("a");
-  anchor.href = address;
-  anchor.download = "my-data.json";
-  anchor.click();
-  URL.revokeObjectURL(address);
+  saveFile("my-data.json", "application/json", JSON.stringify(own, null, 2));
 }

@@ -1,5 +1,6 @@
 import type { OwnData } from "../types.ts";
 import { h } from "../ui/dom.ts";
+import { balancePart } from "./balance.ts";
 import { boardPart } from "./board.ts";
 import { invitePart } from "./invite.ts";
 import { linkPart } from "./link.ts";
@@ -28,6 +29,7 @@ export async function showOwn(): Promise<void> {
     ...progressPart(own),
     inviteesPart(own),
     rewardsPart(own),
+    ...balancePart(own),
     ...boardPart(),
     invitePart(),
     dataPart(own),

@@ -1,4 +1,4 @@
-import type { SharedTexts, ShareTexts } from "../en/common.data.ts";
+import type { BalanceTexts, SharedTexts, ShareTexts } from "../en/common.data.ts";
 
 export const common: SharedTexts = {
   link: {
@@ -73,3 +73,8 @@ export const share: ShareTexts = {
 };
 
 export const until = "المكافآت متاحة حتى {date}.";
+
+export const balance: BalanceTexts = {
+  amount: "رصيدك: {amount}",
+  link: "الدفعات وطريقة الدفع",
+};

@@ -34,6 +34,7 @@ export const sharePage: OwnTexts = {
   emailSettings: "إعدادات الرسائل",
   erase: "محو بياناتي",
   eraseSure: "هل نمحو كل ما نعرفه عنك؟ سيتوقف رابطك عن العمل وتُفقد مكافآتك. لا يمكن التراجع عن ذلك.",
+  eraseOwed: "لن يُدفع لك ما هو مستحق: {amounts}.",
   cancel: "إلغاء",
   erased: "مُحيت بياناتك.",
   signOut: "تسجيل الخروج",

@@ -35,6 +35,7 @@ export const sharePage: OwnTexts = {
   erase: "Meine Daten löschen",
   eraseSure:
     "Alles löschen, was wir über dich wissen? Dein Link funktioniert dann nicht mehr, und deine Prämien verfallen. Das lässt sich nicht rückgängig machen.",
+  eraseOwed: "Was dir noch zusteht, wird nicht ausgezahlt: {amounts}.",
   cancel: "Abbrechen",
   erased: "Deine Daten sind gelöscht.",
   signOut: "Abmelden",

@@ -82,3 +82,11 @@ export const share: ShareTexts = {
 
 /** The last day on which participants earn rewards. */
 export const until = "Earn rewards until {date}.";
+
+/** The balance of a participant, and the link to the page on which they choose how they are paid. */
+export const balance = {
+  amount: "Your balance: {amount}",
+  link: "Payouts and how you are paid",
+};
+
+export type BalanceTexts = typeof balance;

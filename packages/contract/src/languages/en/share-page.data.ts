@@ -34,6 +34,7 @@ export const sharePage = {
   erase: "Erase my data",
   eraseSure:
     "Erase everything we know about you? Your link stops working and your rewards are lost. This can’t be undone.",
+  eraseOwed: "What you are owed stays unpaid: {amounts}.",
   cancel: "Cancel",
   erased: "Your data has been erased.",
   signOut: "Sign out",

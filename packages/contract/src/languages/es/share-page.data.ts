@@ -35,6 +35,7 @@ export const sharePage: OwnTexts = {
   erase: "Borrar mis datos",
   eraseSure:
     "¿Borrar todo lo que sabemos de ti? Tu enlace dejará de funcionar y perderás tus recompensas. No se puede deshacer.",
+  eraseOwed: "Lo que se te debe queda sin pagar: {amounts}.",
   cancel: "Cancelar",
   erased: "Tus datos se han borrado.",
   signOut: "Cerrar sesión",

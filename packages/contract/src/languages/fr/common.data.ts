@@ -1,4 +1,4 @@
-import type { SharedTexts, ShareTexts } from "../en/common.data.ts";
+import type { BalanceTexts, SharedTexts, ShareTexts } from "../en/common.data.ts";
 
 export const common: SharedTexts = {
   link: {
@@ -60,3 +60,8 @@ export const share: ShareTexts = {
 };
 
 export const until = "Récompenses à gagner jusqu’au {date}.";
+
+export const balance: BalanceTexts = {
+  amount: "Votre solde\u00a0: {amount}",
+  link: "Versements et mode de versement",
+};

@@ -35,6 +35,7 @@ export const sharePage: OwnTexts = {
   erase: "Effacer mes données",
   eraseSure:
     "Effacer tout ce que nous savons de vous\u00a0? Votre lien ne fonctionnera plus et vos récompenses seront perdues. C’est irréversible.",
+  eraseOwed: "Ce qui vous est dû ne sera pas versé\u00a0: {amounts}.",
   cancel: "Annuler",
   erased: "Vos données ont été effacées.",
   signOut: "Se déconnecter",

@@ -1,4 +1,4 @@
-import type { SharedTexts, ShareTexts } from "../en/common.data.ts";
+import type { BalanceTexts, SharedTexts, ShareTexts } from "../en/common.data.ts";
 
 export const common: SharedTexts = {
   link: {
@@ -64,3 +64,8 @@ export const share: ShareTexts = {
 };
 
 export const until = "इनाम {date} तक मिलेंगे।";
+
+export const balance: BalanceTexts = {
+  amount: "आपकी राशि: {amount}",
+  link: "भुगतान और भुगतान का तरीका",
+};

@@ -1,4 +1,4 @@
-import type { SharedTexts, ShareTexts } from "../en/common.data.ts";
+import type { BalanceTexts, SharedTexts, ShareTexts } from "../en/common.data.ts";
 
 export const common: SharedTexts = {
   link: {
@@ -64,3 +64,8 @@ export const share: ShareTexts = {
 };
 
 export const until = "Premi disponibili fino al {date}.";
+
+export const balance: BalanceTexts = {
+  amount: "Il tuo saldo: {amount}",
+  link: "Pagamenti e metodo di pagamento",
+};

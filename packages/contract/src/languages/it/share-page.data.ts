@@ -35,6 +35,7 @@ export const sharePage: OwnTexts = {
   erase: "Cancella i miei dati",
   eraseSure:
     "Cancellare tutto quello che sappiamo di te? Il tuo link smetterà di funzionare e perderai i tuoi premi. Non si può annullare.",
+  eraseOwed: "Quello che ti spetta non verrà pagato: {amounts}.",
   cancel: "Annulla",
   erased: "I tuoi dati sono stati cancellati.",
   signOut: "Esci",

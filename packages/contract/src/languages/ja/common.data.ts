@@ -1,4 +1,4 @@
-import type { SharedTexts, ShareTexts } from "../en/common.data.ts";
+import type { BalanceTexts, SharedTexts, ShareTexts } from "../en/common.data.ts";
 
 export const common: SharedTexts = {
   link: {
@@ -59,3 +59,8 @@ export const share: ShareTexts = {
 };
 
 export const until = "特典は{date}まで獲得できます。";
+
+export const balance: BalanceTexts = {
+  amount: "残高：{amount}",
+  link: "お支払いと受取方法",
+};

@@ -35,6 +35,7 @@ export const sharePage: OwnTexts = {
   erase: "データを消去",
   eraseSure:
     "あなたに関するすべてのデータを消去しますか？リンクは使えなくなり、特典は失われます。元に戻すことはできません。",
+  eraseOwed: "未払いの{amounts}は支払われません。",
   cancel: "キャンセル",
   erased: "データを消去しました。",
   signOut: "ログアウト",

@@ -1,4 +1,4 @@
-import type { SharedTexts, ShareTexts } from "../en/common.data.ts";
+import type { BalanceTexts, SharedTexts, ShareTexts } from "../en/common.data.ts";
 
 export const common: SharedTexts = {
   link: {
@@ -59,3 +59,8 @@ export const share: ShareTexts = {
 };
 
 export const until = "리워드는 {date}까지 받을 수 있어요.";
+
+export const balance: BalanceTexts = {
+  amount: "내 잔액: {amount}",
+  link: "지급 내역과 지급 방법",
+};

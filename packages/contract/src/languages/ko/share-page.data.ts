@@ -34,6 +34,7 @@ export const sharePage: OwnTexts = {
   emailSettings: "이메일 설정",
   erase: "내 데이터 삭제",
   eraseSure: "저장된 내 정보를 모두 삭제할까요? 링크를 더는 쓸 수 없고 리워드도 사라져요. 되돌릴 수 없어요.",
+  eraseOwed: "받을 금액은 지급되지 않아요: {amounts}.",
   cancel: "취소",
   erased: "데이터를 삭제했어요.",
   signOut: "로그아웃",

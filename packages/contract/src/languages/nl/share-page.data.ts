@@ -35,6 +35,7 @@ export const sharePage: OwnTexts = {
   erase: "Mijn gegevens wissen",
   eraseSure:
     "Alles wissen wat we over je weten? Je link werkt dan niet meer en je beloningen vervallen. Dit kan niet ongedaan worden gemaakt.",
+  eraseOwed: "Wat je nog tegoed hebt, wordt niet uitbetaald: {amounts}.",
   cancel: "Annuleren",
   erased: "Je gegevens zijn gewist.",
   signOut: "Uitloggen",

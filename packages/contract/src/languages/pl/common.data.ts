@@ -1,4 +1,4 @@
-import type { SharedTexts, ShareTexts } from "../en/common.data.ts";
+import type { BalanceTexts, SharedTexts, ShareTexts } from "../en/common.data.ts";
 
 export const common: SharedTexts = {
   link: {
@@ -70,3 +70,8 @@ export const share: ShareTexts = {
 };
 
 export const until = "Nagrody do {date}.";
+
+export const balance: BalanceTexts = {
+  amount: "Twoje saldo: {amount}",
+  link: "Wypłaty i sposób wypłaty",
+};

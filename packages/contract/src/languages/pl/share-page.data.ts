@@ -35,6 +35,7 @@ export const sharePage: OwnTexts = {
   erase: "Usuń moje dane",
   eraseSure:
     "Usunąć wszystko, co o tobie wiemy? Twój link przestanie działać, a nagrody przepadną. Tego nie można cofnąć.",
+  eraseOwed: "To, co ci się należy, nie zostanie wypłacone: {amounts}.",
   cancel: "Anuluj",
   erased: "Twoje dane zostały usunięte.",
   signOut: "Wyloguj się",

@@ -35,6 +35,7 @@ export const sharePage: OwnTexts = {
   erase: "Apagar meus dados",
   eraseSure:
     "Apagar tudo o que sabemos sobre você? Seu link deixa de funcionar e suas recompensas se perdem. Isso não pode ser desfeito.",
+  eraseOwed: "O que você tem a receber não será pago: {amounts}.",
   cancel: "Cancelar",
   erased: "Seus dados foram apagados.",
   signOut: "Sair",

@@ -1,4 +1,4 @@
-import type { SharedTexts, ShareTexts } from "../en/common.data.ts";
+import type { BalanceTexts, SharedTexts, ShareTexts } from "../en/common.data.ts";
 
 export const common: SharedTexts = {
   link: {
@@ -59,3 +59,8 @@ export const share: ShareTexts = {
 };
 
 export const until = "Ödüller {date} tarihine kadar geçerli.";
+
+export const balance: BalanceTexts = {
+  amount: "Bakiyeniz: {amount}",
+  link: "Ödemeler ve ödeme yöntemi",
+};

@@ -36,6 +36,7 @@ export const sharePage: OwnTexts = {
   erase: "Verilerimi sil",
   eraseSure:
     "Hakkınızda bildiğimiz her şey silinsin mi? Bağlantınız artık çalışmaz, ödülleriniz de kaybolur. Bu işlem geri alınamaz.",
+  eraseOwed: "Alacağınız ödenmez: {amounts}.",
   cancel: "Vazgeç",
   erased: "Verileriniz silindi.",
   signOut: "Çıkış yap",

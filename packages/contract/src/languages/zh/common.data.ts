@@ -1,4 +1,4 @@
-import type { SharedTexts, ShareTexts } from "../en/common.data.ts";
+import type { BalanceTexts, SharedTexts, ShareTexts } from "../en/common.data.ts";
 
 export const common: SharedTexts = {
   link: {
@@ -59,3 +59,8 @@ export const share: ShareTexts = {
 };
 
 export const until = "奖励可获得至{date}。";
+
+export const balance: BalanceTexts = {
+  amount: "你的余额：{amount}",
+  link: "付款和收款方式",
+};

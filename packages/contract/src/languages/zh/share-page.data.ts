@@ -34,6 +34,7 @@ export const sharePage: OwnTexts = {
   emailSettings: "邮件设置",
   erase: "删除我的数据",
   eraseSure: "要删除我们保存的所有与你有关的信息吗？你的链接将失效，奖励也会丢失。此操作无法撤销。",
+  eraseOwed: "尚未付给你的金额将不再支付：{amounts}。",
   cancel: "取消",
   erased: "你的数据已删除。",
   signOut: "退出",

@@ -1,6 +1,6 @@
 import { sharePageUrl } from "@kiteloop/contract/publishing/project-choices";
+import { moneyWords } from "@kiteloop/contract/referrals/balance-words";
 import type { PayoutState } from "@kiteloop/contract/referrals/payout-states";
-import { currencyDigits, toDecimal } from "@kiteloop/contract/shared/money";
 import {
   type PayoutEmail,
   type RenderedEmail,
@@ -21,13 +21,6 @@ const instantIn = (language: string, timeZone: string, at: string): string =>
     ...{ year: "numeric", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" },
     ...{ timeZoneName: "short", timeZone },
   });
-
-function moneyIn(language: string, amount: number, currency: string): string {
-  const digits = currencyDigits(currency);
-  return new Intl.NumberFormat(language, {
-    ...{ style: "currency", currency, minimumFractionDigits: digits, maximumFractionDigits: digits },
-  }).format(Number(toDecimal(amount, currency)));
-}
 
 /**
  * The content of an email about a payout, or about how a person is paid. Null if its payout has another state by now. It leads to the
@@ -53,7 +46,7 @@ export async function renderPayeeContent(
   if (payout === null || payout.state !== state) return null;
   const render = state === "paid" ? renderPayoutPaid : renderPayoutFailed;
   return (common) => {
-    const amount = moneyIn(common.language ?? "en", payout.amount, payout.currency);
+    const amount = moneyWords(payout.amount, payout.currency, common.language ?? "en");
     return render({ ...common, link, amount, reference: referenceOf(payoutId) });
   };
 }

@@ -22,6 +22,6 @@ export const plus = (one: Balances, other: Balances): Balances => each((part) =>
 
 export const minus = (one: Balances, other: Balances): Balances => each((part) => one[part] - other[part]);
 
-/** What a payout may take: a debt, such as after a refund, is taken from what waits for it. Below zero, the person owes it. */
+/** The amount that a payout may take: a debt, such as after a refund, is taken from what waits for it. Below zero, the person owes it. */
 export const dueOf = ({ owed, available }: Pick<Balances, "owed" | "available">): number =>
   available + Math.min(owed, 0);

@@ -167,7 +167,7 @@ test("balances are read only where a project pays them, with the page on which o
     if (operation === "query" && JSON.stringify(request).includes("balance")) queries.push(operation);
     return proceed();
   });
-  expect(await page.own(token)).toMatchObject({ balances: null, payoutsUrl: null });
+  expect(await page.own(token)).toMatchObject({ balances: null, payoutsPage: null });
   expect(queries).toEqual([]);
   const rewards = testRewards(loop);
   const share = { basisPoints: 2_000, months: null, type: "balance" } as const;
@@ -177,18 +177,19 @@ test("balances are read only where a project pays them, with the page on which o
     waitDays: 0,
     fulfillment: { inviter: { type: "balance", value: { amount: 2_000, currency: "EUR" } } },
   });
-  const payoutsUrl = `${loop.platform.instance.edgeOrigin}/p/${loop.project.id}`;
-  expect(await page.own(token)).toMatchObject({ balances: [], payoutsUrl });
+  const url = `${loop.platform.instance.edgeOrigin}/p/${loop.project.id}`;
+  const payoutsPage = { url, text: "Payouts and how you are paid" };
+  expect(await page.own(token)).toMatchObject({ balances: [], payoutsPage });
   await rewards.join(code, "ben");
   for (let n = 0; n < 2; n++) await approveDue(loop.platform);
-  const balances = [{ currency: "EUR", amount: 2_000, decimal: "20.00" }];
+  const balances = [{ currency: "EUR", amount: 2_000, decimal: "20.00", text: "Your balance: €20.00" }];
   expect(await page.own(token)).toMatchObject({ balances });
   await rewards.promise({}, 2);
-  expect(await page.own(token)).toMatchObject({ balances, payoutsUrl });
+  expect(await page.own(token)).toMatchObject({ balances, payoutsPage });
   await page.change({ on: false });
   expect(await page.own((await signed("ana")).token, {}, loop.browser)).toMatchObject({
     balances,
-    payoutsUrl: null,
+    payoutsPage: null,
   });
   expect(queries.length).toBe(4);
 });

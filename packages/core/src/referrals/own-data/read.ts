@@ -1,3 +1,4 @@
+import { balanceTexts } from "@kiteloop/contract/languages/texts";
 import { sharePageUrl } from "@kiteloop/contract/publishing/project-choices";
 import { readOwnData as endpoint } from "@kiteloop/contract/referrals/own-data";
 import { dayOf } from "@kiteloop/metrics/days";
@@ -43,8 +44,10 @@ export const readOwnData = verb(endpoint, async (ctx, { body }) => {
     code: shownCode(participant),
     link: linkOf(base, participant),
     stats: { invited, joined, converted },
-    balances: paysBalances ? await ownDuesOf(table, participant) : null,
-    payoutsUrl: leads ? sharePageUrl(instance.edgeOrigin, project.id) : null,
+    balances: paysBalances ? await ownDuesOf(table, participant, body.lang) : null,
+    payoutsPage: leads
+      ? { url: sharePageUrl(instance.edgeOrigin, project.id), text: balanceTexts[body.lang].link }
+      : null,
     unsubscribeUrl: recipient === null ? null : unsubscribeUrlOf(instance, signing, recipient),
   };
 });

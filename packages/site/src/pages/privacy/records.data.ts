@@ -280,9 +280,9 @@ export const records: readonly PersonalRecord[] = [
   },
   {
     of: "participants",
-    name: "Email about your friends and rewards",
+    name: "Email about your friends, rewards and payouts",
     holds:
-      "A record that you are to be notified of a joined friend or a reward, your ID, the ID of the friend or reward, and a hash of the address it was sent to",
+      "A record that you are to be notified of a joined friend, a reward, a payout or a changed payout method, your ID, the ID of the friend, reward or payout, from when the method is used, and a hash of the address it was sent to",
     why: "To notify you once",
     entities: ["participantMail"],
   },
@@ -360,7 +360,7 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Payout method",
     holds:
-      "How you want to be paid, as the site’s server reported it: your PayPal address, your name with your email address for Wise or your IBAN, town and country, or what else you asked for, and when. It is encrypted, and the site’s team sees four characters. Each payout keeps the way it was paid by, with its amount and what became of it",
+      "How you want to be paid, as you chose it or the site’s server reported it: your PayPal address, your name with your email address for Wise or your IBAN, town and country, or what else you asked for, and when. It is encrypted, and the site’s team sees four characters. Each payout keeps the way it was paid by, with its amount and what became of it",
     why: "To pay what the site owes you",
     entities: ["payee", "payout"],
   },
