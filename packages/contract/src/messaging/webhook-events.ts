@@ -182,7 +182,7 @@ export const webhookWords: Record<WebhookType, string> = {
   "reward.failed": "Stripe refused to make a reward. A member has to decide.",
   "reward.fulfilled": "A reward was marked as fulfilled.",
   "reward.reversed": "A reward was reversed.",
-  "payout.sent": "A payout was started: its amount left the balance.",
+  "payout.sent": "A payout was started, and its amount left the balance.",
   "payout.paid": "A member noted that a payout was paid.",
   "payout.failed": "A payout failed or came back, and its amount is available again.",
   "invitation.bounced": "An invitation email bounced permanently.",
