@@ -117,7 +117,7 @@ test("an import has the shares of payments and continues them, and their numbers
   const part = { externalId: "fay-1", value: dollars(3_333) };
   await reverseConversion.call(loop.member, { params, query: {}, body: part });
   const of = (conversion: string) => ({
-    ...{ conversion, basisPoints: 1_000, of: "net", paid: 10_000, base: 9_000, earned: 900 },
+    ...{ conversion, basisPoints: 1_000, fixed: null, of: "net", paid: 10_000, base: 9_000, earned: 900 },
   });
   expect(await shares(loop)).toContainEqual({ value: dollars(600), share: of("fay-1") });
   const there = await elsewhere(real);

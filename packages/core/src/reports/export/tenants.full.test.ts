@@ -20,6 +20,7 @@ const optional = [
   "participant.chosenCode",
   "participant.photo",
   "participant.terms",
+  "participant.ownTerms",
   "participant.test",
   "formerCode.chosen",
   ...["invitation.name", "invitation.message", "invitation.reason", "referral.name"],
