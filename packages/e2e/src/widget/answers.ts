@@ -76,8 +76,8 @@ const own = (origin: string): ResponseOf<typeof readOwnData> => ({
       },
     ],
   },
-  balances: null,
-  payoutsPage: null,
+  balances: [{ currency: "EUR", amount: 2_000, decimal: "20.00", text: "Your balance: €20.00" }],
+  payoutsPage: { url: `${origin}/p/prj_1`, text: "Payouts and how you are paid" },
   unsubscribeUrl: null,
 });
 

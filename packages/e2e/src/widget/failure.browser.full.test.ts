@@ -126,6 +126,9 @@ test("own data is requested with a verified participant's token only, and leaves
   await call(page, "identify", { externalId: "42", signature: "0".repeat(64) });
   await rewards.getByText("KITE-7F3M").waitFor();
   expect(stage.bodies("/v1/participants/own")).toMatchObject([{ token: known.token }]);
+  await rewards.getByText("Your balance: €20.00").waitFor();
+  const payouts = rewards.getByRole("link", { name: "Payouts and how you are paid" });
+  expect(await payouts.getAttribute("href")).toBe(`${stage.edge}/p/prj_1`);
   await call(page, "identify", null);
   await rewards.getByText(english.rewards.signedOut).waitFor();
   expect(await rewards.getByText("KITE-7F3M").count()).toBe(0);
