@@ -61,8 +61,10 @@ function fieldsOf(type: MethodType, texts: PayoutTexts): Field[] {
       ];
     default: {
       const attributes = { type: "email", autocomplete: "email", maxlength: "254", dir: "ltr" };
-      const email = { name: "email", label: texts.email, invalid: page.emailInvalid, attributes };
-      return type === "wise_email" ? [owner, email] : [email];
+      const email = { name: "email", invalid: page.emailInvalid, attributes };
+      return type === "wise_email"
+        ? [owner, { ...email, label: texts.email }]
+        : [{ ...email, label: page.emailLabel }];
     }
   }
 }
