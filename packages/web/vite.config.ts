@@ -7,7 +7,8 @@ import { defineConfig } from "vite";
 import { className } from "#site/class-name.ts";
 import { mdx } from "#site/mdx.ts";
 import { serveOpenApi } from "#site/open-api.ts";
-import { preloadFonts } from "#site/preload-fonts.ts";
+import { ownCopies } from "#site/own-copies.ts";
+import { preloadFirst } from "#site/preload-first.ts";
 import { prerender } from "#site/prerender.ts";
 import { widgetPreview } from "#site/widget-preview.ts";
 import { hiddenAwait } from "#ui/hidden-await.ts";
@@ -18,13 +19,14 @@ const api = process.env.KITELOOP_API ?? "http://127.0.0.1:4000";
 
 export default defineConfig({
   plugins: [
+    ownCopies(),
     layerOrder(),
     messages(),
     hiddenAwait(),
     mdx({ rehypePlugins: [slug, extractToc, exportToc] }),
     react(),
     { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },
-    preloadFonts(),
+    preloadFirst(),
     widgetPreview(),
     serveOpenApi(),
     prerender(),

@@ -1,17 +1,20 @@
 import type { Rolldown } from "vite";
+import { isSiteCode, withoutMark } from "./own-copies.ts";
 
 type Context = Parameters<Extract<Rolldown.CodeSplittingGroup["name"], (...args: never[]) => unknown>>[1];
 
 /** A module's path within `packages`, with slashes on every system. */
 const source = (id: string) =>
-  id
+  withoutMark(id)
     .split(/[\\/]packages[\\/]/)
     .at(-1)
     ?.replaceAll("\\", "/") ?? id;
 
 const home = "web/src/features/reports/home/screen.tsx";
 const isShell = (path: string) => path === "web/src/main.tsx";
-const isSite = (path: string) => /^site\/src\/(client\.ts|hydrate\.tsx|.+\.island\.tsx)$/.test(path);
+const layout = "site/src/layout/site-layout.tsx";
+const isIsland = (path: string) => /^site\/src\/.+\.island\.tsx$/.test(path);
+const isSite = (path: string) => /^site\/src\/(client\.ts|hydrate\.tsx)$/.test(path) || isIsland(path);
 /** Pages of the site are entries only for their style sheets. */
 const isPage = (path: string) =>
   /^site\/src\/(layout\/site-layout|documents\/document-page|pages\/[^/]+\/page)\.tsx$/.test(path);
@@ -19,20 +22,12 @@ const isScreen = (path: string) =>
   /^web\/src\/features\/(.+\/)?(?:[\w-]+-)?screens?(\/[\w-]+)?\.tsx$/.test(path);
 const isEntry = (path: string) => isShell(path) || isSite(path) || isPage(path) || isScreen(path);
 
-/** Metrics that home shows and no island. The islands import from their index, so they look shared. */
-const isHomeMetric = (path: string) =>
-  /^metrics\/src\/(bootstrap|count-change|definitions\.data|experiment\/spread|funnel|loop-steps|random|ratio-bounds|share-bounds|wilson|numeric\/[\w-]+)\.ts$/.test(
-    path,
-  );
-
-const formsPages = /\/(contact|wall-of-love)\//;
-
-/** Chunks shared by this many of the 22 screens are loaded with the first of them. */
+/** Modules shared by this many of the screens are loaded with the first of them. */
 const mostScreens = 17;
-/** Chunks shared by this many screens are one: a screen takes few requests, and what others share is there already. */
+/** Modules shared by this many screens are one chunk: a screen takes few requests, and what others share is there already. */
 const manyScreens = 2;
-/** Characters of a module up to which the islands' are joined. */
-const smallModule = 8_000;
+/** Modules shared by this many islands are loaded by each. */
+const manyIslands = 6;
 
 /** Paths of the entries that load a module before they run. */
 function entriesOf(id: string, context: Context): string[] {
@@ -46,77 +41,61 @@ function entriesOf(id: string, context: Context): string[] {
   return [...seen].map(source).filter(isEntry);
 }
 
-/**
- * The chunk of a module that islands share with the members' app. Islands have a budget of 70 KB each, so that those
- * close to it load nothing of others.
- */
-function withSite(entries: readonly string[]): string | null {
-  if (entries.includes("site/src/client.ts")) return "client";
-  const islands = entries.filter(isSite);
-  if (islands.length >= 6) return "ui";
-  // Forms of other pages would load the whole account with the little that they share.
-  if (islands.some((path) => /\/sign-(in|up)\//.test(path)))
-    return islands.some((path) => formsPages.test(path)) ? "ui" : "account";
-  if (islands.some((path) => /calculator|invite-flow/.test(path))) return null;
-  return islands.some((path) => /ping|pricing/.test(path)) ? "figures" : "sections";
-}
-
 const within = (folder: string, names: string) => new RegExp(`^${folder}/(${names})\\.(module\\.)?css$`);
 
-/** The style sheets of public pages and of the members' app, in the order of the cascade. Few sheets, few requests. */
-const sheets: [name: string, paths: RegExp][] = [
-  ["ui", within("ui/src/styles", "[^/]+")],
+/** The style sheets of public pages, in the order of the cascade. Few sheets, few requests. */
+const siteSheets: [name: string, paths: RegExp][] = [
   ["calculator", within("ui/src/charts", "line-chart|reading-slider")],
-  [
-    "ui",
-    within(
-      "ui/src/components",
-      "badge|button|card|drawing|field|loop-drawing|mark|monogram|notice|preview-frame|segmented|status-page|tones",
-    ),
-  ],
-  // No public page needs these.
-  ["shell", within("ui/src/components", "[^/]+")],
-  ["shell", within("web/src/components/widget-preview", "widget-preview")],
+  ["ui", /^ui\/.+\.css$/],
   // Separate, because islands do not use these, and so their class names stay out of the scripts.
   ["site", within("site/src/(ui|layout)", "[^/]+")],
 ];
 
+/** The chunk of what islands of several pages share, by the pages. A page loads nothing of others. */
+const islandChunks: [name: string, pages: RegExp][] = [
+  ["forms", /\/(contact|wall-of-love)\//],
+  ["account", /\/(sign-in|sign-up|ping)\//],
+  ["calls", /\/(contact|wall-of-love|sign-in|sign-up|ping)\//],
+];
+
+function siteChunk(path: string, entries: readonly string[]): string | null {
+  if (path.endsWith(".css")) return siteSheets.find(([, paths]) => paths.test(path))?.[0] ?? null;
+  if (entries.includes("site/src/client.ts")) return "client";
+  const islands = entries.filter(isIsland);
+  if (islands.length < 2) return null;
+  // A chunk of some islands would bring their style sheets to every page.
+  if (islands.length >= manyIslands || entries.includes(layout)) return "ui";
+  return islandChunks.find(([, pages]) => islands.every((island) => pages.test(island)))?.[0] ?? null;
+}
+
+/** Loaded late on each screen of a project, which has this chunk, or by many parts of screens that load late. */
+const inCommon =
+  /^(web\/src\/(app\/shell\/waiting-count\.tsx|api\/queries\/referrals\.ts)|ui\/src\/charts\/reading-figure\.(tsx|module\.css))$/;
+
+function appChunk(path: string, entries: readonly string[]): string | null {
+  const screens = entries.filter(isScreen);
+  const ofHome = screens.includes(home);
+  const ofShell = entries.some(isShell);
+  // The class names cost the shell less than a request for their sheet.
+  if (path.endsWith(".css"))
+    return inCommon.test(path) || ofShell || ofHome || screens.length >= manyScreens ? "shell" : null;
+  if (ofShell) return "shell";
+  if (inCommon.test(path)) return "common";
+  if ((ofHome && screens.length > 1) || screens.length >= mostScreens) return "screens";
+  return screens.length >= manyScreens ? "common" : null;
+}
+
 /**
- * Names the chunk of a script or style sheet that entries share, so that the first screen takes few requests and no
- * more bytes: the members' shell, what their home shares with other screens, and small modules of the site's islands.
- * A module imports only from its own chunk and from chunks that each of its entries loads anyway.
+ * Names the chunk of a script or style sheet that entries share, so that a first screen or page takes few requests: the
+ * members' shell, what their home shares with other screens, what other screens share, and what islands share.
  */
 export function sharedChunk(id: string, context: Context): string | null {
   const path = source(id);
-  const sheet = sheets.find(([, paths]) => paths.test(path));
-  if (sheet) return sheet[0];
-  // Needed by every island: 1 KB smaller as one chunk than as three.
-  if (/[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id) || path === "ui/src/lib/cx.ts")
-    return "react";
+  // Needed by every island and by the members' app.
+  if (/[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/.test(id)) return "react";
+  // Vite's helper for loading chunks, which the script of every page needs, too.
+  if (path.endsWith("vite/preload-helper.js")) return "client";
   if (isEntry(path)) return null;
-  if (isHomeMetric(path)) return "screens";
   const entries = entriesOf(id, context);
-  const ofShell = entries.some(isShell);
-  const screens = entries.filter(isScreen);
-  if (entries.some(isSite)) {
-    // The islands of two pages: one chunk compresses better than four small ones.
-    if (!id.endsWith(".css") && entries.every((entry) => formsPages.test(entry))) return "forms";
-    const islands = entries.filter(isSite);
-    // Screens have the charts of the calculator: one chunk instead of one for each part.
-    if (screens.length > 0 && islands.every((entry) => /calculator/.test(entry))) return "calculator";
-    const size = context.getModuleInfo(id)?.code?.length ?? 0;
-    return (ofShell || screens.length > 0) && size < smallModule && !id.endsWith(".css")
-      ? withSite(entries)
-      : null;
-  }
-  if (ofShell) return "shell";
-  const ofHome = screens.includes(home);
-  // The class names cost the shell less than a request for their sheet.
-  if (id.endsWith(".css")) {
-    if (ofHome || screens.length >= mostScreens) return "shell";
-    return screens.length >= manyScreens ? "common" : null;
-  }
-  const shared = ofHome && screens.length + entries.filter(isPage).length > 1;
-  if (shared || screens.length >= mostScreens) return "screens";
-  return screens.length >= manyScreens ? "common" : null;
+  return isSiteCode(id) ? siteChunk(path, entries) : appChunk(path, entries);
 }

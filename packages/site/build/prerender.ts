@@ -101,7 +101,9 @@ export function prerender(): Plugin {
           preserveEntrySignatures: "allow-extension",
           output: {
             codeSplitting: {
-              groups: [{ name: sharedChunk, debugName: "shared", test: /\.([cm]?[jt]sx?|css|json)$/ }],
+              groups: [
+                { name: sharedChunk, debugName: "shared", test: /\.([cm]?[jt]sx?|css|json)(\?site)?$/ },
+              ],
               includeDependenciesRecursively: false,
             },
           },

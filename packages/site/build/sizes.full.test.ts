@@ -106,14 +106,14 @@ test("the members' shell needs at most 130 KB of script", () => {
   expect(scriptBytes(dir, manifest, shell)).toBeLessThanOrEqual(130 * KB);
 });
 
-test("the members' home takes at most 16 scripts and style sheets", () => {
+test("the members' home takes at most 9 scripts and style sheets", () => {
   const chunks = closure(manifest, home).map((key) => manifest[key]);
   expect(new Set(chunks.flatMap((chunk) => [chunk?.file, ...(chunk?.css ?? [])])).size).toBeLessThanOrEqual(
-    16,
+    9,
   );
 });
 
-test("every members' screen takes at most 20 scripts, the theme's included, and 6 style sheets", () => {
+test("every members' screen takes at most 10 scripts, the theme's included, and 3 style sheets", () => {
   const screens = Object.keys(manifest).filter((key) =>
     /src\/features\/.+screens?(\/[\w-]+)?\.tsx$/.test(key),
   );
@@ -123,7 +123,7 @@ test("every members' screen takes at most 20 scripts, the theme's included, and 
     const sheets = new Set(keys.flatMap((key) => manifest[key]?.css ?? []));
     return [screen, keys.length + 1, sheets.size] as const;
   });
-  expect(counted.filter(([, scripts, sheets]) => scripts > 20 || sheets > 6)).toEqual([]);
+  expect(counted.filter(([, scripts, sheets]) => scripts > 10 || sheets > 3)).toEqual([]);
 });
 
 test("the members' document shows the shell before any script runs", () => {

@@ -12,7 +12,7 @@ export function hiddenAwait(): Plugin {
     name: "kiteloop:hidden-await",
     apply: "build",
     transform: {
-      filter: { id: /\/lib\/messages\.tsx$/ },
+      filter: { id: /\/lib\/messages\.tsx(\?|$)/ },
       handler(code) {
         if (!awaited.test(code)) this.error("messages.tsx awaits no catalogue");
         return { code: code.replace(awaited, `${hidden}$1);`), map: null };

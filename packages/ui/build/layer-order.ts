@@ -8,7 +8,7 @@ export function layerOrder(): Plugin {
     name: "kiteloop:layer-order",
     enforce: "pre",
     transform: {
-      filter: { id: /\/packages\/(web|site|ui)\/src\/.*\.css$/ },
+      filter: { id: /\/packages\/(web|site|ui)\/src\/.*\.css(\?|$)/ },
       handler: (code) => ({ code: order + code, map: null }),
     },
   };

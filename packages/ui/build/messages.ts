@@ -20,11 +20,14 @@ export function messages(locale = process.env.VITE_LOCALE ?? "en"): Plugin {
     config: () => ({ json: { namedExports: false } }),
     transformIndexHtml: (html) => html.replace('<html lang="en"', `<html lang="${locale}"`),
     transform: {
-      filter: { id: [/\.tsx?$/, catalogueFile], code: [/\/messages\.tsx"/, /^\{/] },
+      filter: { id: [/\.tsx?(\?|$)/, catalogueFile], code: [/\/messages\.tsx"/, /^\{/] },
       handler(source, id) {
         if (catalogueFile.test(id)) return { code: compileCatalogue(source), map: null };
         let code = source;
-        for (const { text, start, end, inAttribute } of shownTexts(id, source).toReversed()) {
+        for (const { text, start, end, inAttribute } of shownTexts(
+          id.replace(/\?.*$/, ""),
+          source,
+        ).toReversed()) {
           const message =
             locale === pseudoLocale ? ["[", ...compileMessageOrThrow(text, pseudo), "]"] : compiled(text);
           if (message === text) continue;
