@@ -1,9 +1,11 @@
 import "@kiteloop/ui/styles/index.css";
 import { reloadOnce } from "@kiteloop/ui/lib/reload-once.ts";
-import { signInHref } from "@kiteloop/ui/paths.ts";
+import { sessionNote } from "@kiteloop/ui/lib/session-note.ts";
+import { paths, signInHref } from "@kiteloop/ui/paths.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { RouterProvider } from "react-router-dom";
+import { matchPath, RouterProvider } from "react-router-dom";
+import { askEarly, earlyCalls } from "./api/early.ts";
 import { setSignedOutHandler } from "./api/transport.ts";
 import { router } from "./app/router.tsx";
 import { endSession } from "./lib/session-end.ts";
@@ -16,6 +18,11 @@ setSignedOutHandler(() => {
   const { pathname, search, hash } = router.state.location;
   endSession((expired) => window.location.replace(signInHref(pathname + search + hash, { expired })));
 });
+
+// The screen's code is loading: without this, its first calls would wait for it.
+const { pathname: opened } = window.location;
+if (sessionNote() !== "out" && !matchPath(paths.sharedDashboard.pattern, opened))
+  for (const path of earlyCalls(opened)) askEarly(path);
 
 window.addEventListener("vite:preloadError", () => void reloadOnce());
 

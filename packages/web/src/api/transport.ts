@@ -1,6 +1,7 @@
 import type { Method } from "@kiteloop/contract/shared/endpoint";
 import { ApiError } from "@kiteloop/ui/lib/api-error.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { reading, takeEarly } from "./early.ts";
 import { problemToError } from "./problem.ts";
 
 export type Sending = {
@@ -24,7 +25,7 @@ export function refuseSignedOut(): never {
 }
 
 async function exchange({ method, path, body, signal }: Sending): Promise<unknown> {
-  const init: RequestInit = { method, credentials: "same-origin", headers: { accept: "application/json" } };
+  const init: RequestInit = { ...reading, method };
   if (method !== "GET") {
     init.headers = { accept: "application/json", "content-type": "application/json" };
     init.body = JSON.stringify(body ?? {});
@@ -32,7 +33,7 @@ async function exchange({ method, path, body, signal }: Sending): Promise<unknow
   if (signal) init.signal = signal;
   let response: Response;
   try {
-    response = await fetch(path, init);
+    response = await ((method === "GET" && takeEarly(path)) || fetch(path, init));
   } catch (cause) {
     if (signal?.aborted) throw cause;
     const message = t("Can’t reach Kiteloop. Check your connection and try again.");

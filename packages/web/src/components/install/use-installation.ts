@@ -24,7 +24,9 @@ export function useInstallation(projectId: string) {
   const client = useQueryClient();
   const seenAt = query.data?.seen?.at;
   useEffect(() => {
-    if (seenAt !== undefined) void client.invalidateQueries({ queryKey: projectQuery(projectId).queryKey });
+    const { queryKey } = projectQuery(projectId);
+    const known = client.getQueryData(queryKey)?.lastSeen?.at;
+    if (seenAt !== undefined && seenAt !== known) void client.invalidateQueries({ queryKey });
   }, [client, projectId, seenAt]);
   function again() {
     setWatch(({ round }) => ({ on: true, round: round + 1 }));

@@ -1,0 +1,60 @@
+import { getProject, listProjects } from "@kiteloop/contract/publishing/project";
+import { getWidget, listWidgets } from "@kiteloop/contract/publishing/widget";
+import { paths } from "@kiteloop/ui/paths.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { urlOf } from "./client.ts";
+import { askEarly, earlyCalls, takeEarly } from "./early.ts";
+import { send } from "./transport.ts";
+
+const projectId = `prj_${"1".repeat(26)}`;
+const widgetId = `wgt_${"1".repeat(26)}`;
+
+afterEach(() => void vi.useRealTimers());
+
+/** Answers each request with its number. */
+function answerInTurn(): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (path: string) => Response.json(asked.push(path)));
+  return asked;
+}
+
+test("the calls are those of the endpoints, of the shell alone outside of a project", () => {
+  const shell = ["/api/me", urlOf(listProjects, {}, {}), "/api/inbox"];
+  expect(earlyCalls(paths.home.href())).toEqual(shell);
+  expect(earlyCalls(paths.newProject.href())).toEqual(shell);
+  const project = urlOf(getProject, { projectId }, {});
+  expect(earlyCalls(paths.participants.href({ projectId }))).toEqual([...shell, project]);
+  const widget = urlOf(getWidget, { projectId, widgetId }, {});
+  expect(earlyCalls(paths.compareWidget.href({ projectId, widgetId }))).toEqual([...shell, project, widget]);
+  const widgets = urlOf(listWidgets, { projectId }, {});
+  expect(earlyCalls(paths.install.href({ projectId }))).toEqual([...shell, project, widgets]);
+});
+
+test("the first call takes the answer, and the next one asks", async () => {
+  const asked = answerInTurn();
+  askEarly("/api/me");
+  expect(asked).toEqual(["/api/me"]);
+  expect(await send({ method: "GET", path: "/api/me" })).toBe(1);
+  expect(await send({ method: "GET", path: "/api/me" })).toBe(2);
+});
+
+test("a call that writes to the same path doesn't take the answer", async () => {
+  answerInTurn();
+  askEarly("/api/projects");
+  expect(await send({ method: "POST", path: "/api/projects" })).toBe(2);
+  expect(await send({ method: "GET", path: "/api/projects" })).toBe(1);
+});
+
+test("an answer of a quarter of a minute ago isn't taken", () => {
+  vi.useFakeTimers();
+  answerInTurn();
+  askEarly("/api/me");
+  vi.advanceTimersByTime(15_000);
+  expect(takeEarly("/api/me")).toBeUndefined();
+});
+
+test("a call that couldn't be sent early fails where it is taken", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  askEarly("/api/me");
+  await expect(send({ method: "GET", path: "/api/me" })).rejects.toMatchObject({ code: "network" });
+});
