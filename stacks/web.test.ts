@@ -75,6 +75,8 @@ describe("the app's origin", () => {
         contentType: "application/manifest+json",
       },
       { files: "assets/**", cacheControl: "public, max-age=31536000, immutable" },
+      { files: "preview/*.html", cacheControl: "public, max-age=60" },
+      { files: "preview/*.js", cacheControl: "public, max-age=31536000, immutable" },
     ]);
   });
 

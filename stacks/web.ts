@@ -94,6 +94,8 @@ export function Web({ stack, app }: StackContext) {
           contentType: "application/manifest+json",
         },
         { files: "assets/**", cacheControl: cacheControlFor("/assets/index.js") },
+        { files: "preview/*.html", cacheControl: cacheControlFor("/preview/preview.html") },
+        { files: "preview/*.js", cacheControl: cacheControlFor("/preview/preview.js") },
       ],
     },
   });

@@ -75,9 +75,11 @@ export function headersFor(kind: ResponseKind, origins: Origins): Record<string,
   }
 }
 
-/** Cache-Control of an object of the web build: files with a content hash in their name never change. */
+/**
+ * Cache-Control of an object of the web build: files with a content hash in their name never change. The page of previews
+ * is kept for a minute, since a screen has up to a dozen frames of it.
+ */
 export function cacheControlFor(uri: string): string {
-  return uri.startsWith("/assets/")
-    ? "public, max-age=31536000, immutable"
-    : "public, max-age=0, must-revalidate";
+  if (/^\/(assets\/|preview\/[^/]+\.js$)/.test(uri)) return "public, max-age=31536000, immutable";
+  return uri.startsWith("/preview/") ? "public, max-age=60" : "public, max-age=0, must-revalidate";
 }
