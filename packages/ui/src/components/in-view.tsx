@@ -4,11 +4,13 @@ import { Skeleton } from "./skeleton.tsx";
 type InViewProps = {
   /** CSS pixels reserved until then, and the minimum height afterwards. */
   height: number;
+  /** CSS pixels below the window at which it is rendered. */
+  near?: number;
   children: ReactNode;
 };
 
 /** Renders expensive content shortly before it is scrolled into view, and keeps it from then on. */
-export function InView({ height, children }: InViewProps) {
+export function InView({ height, near = 300, children }: InViewProps) {
   const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);
 
@@ -17,7 +19,7 @@ export function InView({ height, children }: InViewProps) {
     if (seen || !element) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
-      { rootMargin: "300px" },
+      { rootMargin: `${near}px` },
     );
     observer.observe(element);
     // Everything is printed.
@@ -27,7 +29,7 @@ export function InView({ height, children }: InViewProps) {
       observer.disconnect();
       window.removeEventListener("beforeprint", show);
     };
-  }, [seen]);
+  }, [seen, near]);
 
   return (
     <div ref={place} style={{ minBlockSize: height }}>

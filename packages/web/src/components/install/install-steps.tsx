@@ -51,16 +51,29 @@ function Steps({ project, steps }: StepsProps) {
     <ol className={styles.list}>
       {steps.map((step) => (
         <li key={step.id}>
-          <details className={styles.step} name="install" open={step.id === first}>
-            <summary>
-              <StepHead step={step} />
-            </summary>
-            <div className={styles.body}>
-              <StepBody id={step.id} project={project} />
-            </div>
-          </details>
+          <Step step={step} project={project} isFirst={step.id === first} />
         </li>
       ))}
     </ol>
+  );
+}
+
+type StepProps = { step: InstallStep; project: Project; isFirst: boolean };
+
+/** A closed step reads its data once it is opened. */
+function Step({ step, project, isFirst }: StepProps) {
+  const [opened, setOpened] = useState(isFirst);
+  return (
+    <details
+      className={styles.step}
+      name="install"
+      open={isFirst}
+      onToggle={({ currentTarget: { open } }) => setOpened((before) => before || open)}
+    >
+      <summary>
+        <StepHead step={step} />
+      </summary>
+      <div className={styles.body}>{opened && <StepBody id={step.id} project={project} />}</div>
+    </details>
   );
 }

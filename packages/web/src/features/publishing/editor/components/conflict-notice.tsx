@@ -23,12 +23,12 @@ export function ConflictNotice() {
 function Conflict() {
   const { store, project, widget } = useEditor();
   const mine = useEditorState(({ history }) => history.present);
-  const around = useSurroundings(project);
   const theirs = useQuery({
     ...widgetQuery({ projectId: project.id, widgetId: widget.id }),
     staleTime: 0,
     refetchOnMount: "always",
   });
+  const around = useSurroundings(project, [mine.config, ...(theirs.data ? [theirs.data.draft] : [])]);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
 

@@ -12,7 +12,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { versionsQuery } from "../../../../api/queries/widgets.ts";
 import { ChangeList } from "../../../../components/config-changes/change-list.tsx";
-import { useSurroundings } from "../../../../components/config-changes/surroundings.ts";
+import { configsOf, useSurroundings } from "../../../../components/config-changes/surroundings.ts";
 import { SignedIdentityNote } from "../../../../components/install/signed-identity-note.tsx";
 import { sentences } from "../../../../components/rewards/sentence.ts";
 import { UnkeptPromise } from "../../../../components/rewards/unkept-promise.tsx";
@@ -115,8 +115,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
 function WhatChanges() {
   const { project, widget } = useEditor();
   const config = useConfig((whole) => whole);
-  const around = useSurroundings(project);
   const versions = useQuery(versionsQuery({ projectId: project.id, widgetId: widget.id }));
+  const around = useSurroundings(project, [config, ...configsOf(versions.data)]);
   if (widget.publishedVersion === null) {
     return project.lastSeen ? (
       <p>

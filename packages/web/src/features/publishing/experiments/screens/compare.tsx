@@ -74,9 +74,12 @@ type ComparedProps = { project: Project; widget: Widget; versions: readonly Widg
 
 function Compared({ project, widget, versions }: ComparedProps) {
   const [search, setSearch] = useSearchParams();
-  const around = useSurroundings(project);
   const view = readView(search);
   const all = sidesOf(widget, versions);
+  const around = useSurroundings(
+    project,
+    all.map(({ config }) => config),
+  );
   const experiment = useQuery(
     experimentQuery({ projectId: project.id, widgetId: widget.id }, view.experiment),
   );

@@ -1,4 +1,5 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { InView } from "@kiteloop/ui/components/in-view.tsx";
 import { Columns, Stack } from "@kiteloop/ui/components/layout.tsx";
 import { useState } from "react";
 import { InstallCard } from "../../../../components/install/install-card.tsx";
@@ -37,7 +38,9 @@ export function Overview({ project }: { project: Project }) {
         <FunnelCard projectId={project.id} />
         <Stack>
           <InstallCard project={project} whileUnfinished />
-          <AssessmentCard projectId={project.id} />
+          <InView height={130} near={0}>
+            <AssessmentCard projectId={project.id} />
+          </InView>
         </Stack>
       </Columns>
     </Stack>

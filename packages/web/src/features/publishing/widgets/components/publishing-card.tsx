@@ -14,7 +14,7 @@ import { CalendarClock } from "lucide-react";
 import { useState } from "react";
 import { versionsQuery } from "../../../../api/queries/widgets.ts";
 import { ChangeList } from "../../../../components/config-changes/change-list.tsx";
-import { useSurroundings } from "../../../../components/config-changes/surroundings.ts";
+import { configsOf, useSurroundings } from "../../../../components/config-changes/surroundings.ts";
 import { UnkeptPromise } from "../../../../components/rewards/unkept-promise.tsx";
 import { blocksPublishing } from "../../../../lib/blocks-publishing.ts";
 import { changesBetween } from "../../../../lib/config-changes/changes.ts";
@@ -89,8 +89,8 @@ function FailedPlan({ widget: { publishFailed }, timeZone }: { widget: Widget; t
 }
 
 function Unpublished({ project, widget }: { project: Project; widget: Widget }) {
-  const around = useSurroundings(project);
   const versions = useQuery(versionsQuery({ projectId: widget.projectId, widgetId: widget.id }));
+  const around = useSurroundings(project, [widget.draft, ...configsOf(versions.data)]);
   if (widget.publishedVersion === null) {
     return <p className={styles.text}>{t("Visitors will see this widget once you publish it.")}</p>;
   }

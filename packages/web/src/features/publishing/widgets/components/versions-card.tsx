@@ -11,7 +11,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { experimentQuery } from "../../../../api/queries/experiments.ts";
 import { versionsQuery } from "../../../../api/queries/widgets.ts";
-import { useSurroundings } from "../../../../components/config-changes/surroundings.ts";
+import { configsOf, useSurroundings } from "../../../../components/config-changes/surroundings.ts";
 import { blocksPublishing } from "../../../../lib/blocks-publishing.ts";
 import { changesBetween } from "../../../../lib/config-changes/changes.ts";
 import { RollBackDialog } from "./roll-back-dialog.tsx";
@@ -32,7 +32,7 @@ const skeleton = (
 export function VersionsCard({ project, widget, editable }: VersionsCardProps) {
   const ref = { projectId: widget.projectId, widgetId: widget.id };
   const versions = useQuery(versionsQuery(ref));
-  const around = useSurroundings(project);
+  const around = useSurroundings(project, configsOf(versions.data));
   const experiment = useQuery({ ...experimentQuery(ref), enabled: blocksPublishing(widget) });
   const variants = (blocksPublishing(widget) && experiment.data?.report?.experiment.variants) || [];
   // The version that was live on opening, because the list may briefly lack it during the request.
