@@ -121,10 +121,28 @@ export const chosenInCore = [
     name: "a month after January 31 is in March",
   },
   {
-    file: "packages/core/src/referrals/reward/share-tally.ts",
-    find: "const inMonth = sum?.month === month ? sum.inMonth : 0;",
-    replace: "const inMonth = 0;",
+    file: "packages/core/src/referrals/reward/limit-room.ts",
+    find: "roomIn(table, keys.inMonth, limitIn(mostPerMonth),",
+    replace: "roomIn(table, keys.inMonth, undefined,",
     name: "the monthly limit of an invitee's shares is ignored",
+  },
+  {
+    file: "packages/core/src/referrals/reward/limits.ts",
+    find: 'if (state === "reversed" || participantId',
+    replace: "if (participantId",
+    name: "a reversed reward keeps its place",
+  },
+  {
+    file: "packages/core/src/referrals/payout/start.ts",
+    find: "if (run.startedById === actor.userId)",
+    replace: "if (false)",
+    name: "an owner approves the payouts that they started",
+  },
+  {
+    file: "packages/core/src/referrals/payout/start.ts",
+    find: 'state: settings.twoPersons ? "waiting" : "started",',
+    replace: 'state: "started",',
+    name: "payouts start without the second owner",
   },
   {
     file: "packages/core/src/referrals/reward/eligibility.ts",

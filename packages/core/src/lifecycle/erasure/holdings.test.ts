@@ -31,7 +31,6 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
       "paymentSource",
       "payoutAccount",
       "payoutSettings",
-      "payoutSettings",
       "reconciliation",
       "project",
       "projectDeletion",

@@ -3,8 +3,8 @@ import { dayOf, startOfDay } from "@kiteloop/metrics/days";
 import type { Table } from "../../shared/context/index.ts";
 import { balancesOfProject } from "../ledger/index.ts";
 import { dueOf } from "./preview.ts";
-import { payoutSettings } from "./settings.ts";
 import { latestRuns } from "./store.payout.ts";
+import { payoutSettings } from "./store.settings.ts";
 
 /** Runs that are looked through. */
 const most = 20;

@@ -6,7 +6,7 @@ export { changePayee, chosenBy, getPayee, presentPayee, savePayee } from "./paye
 export { previewPayouts } from "./preview-payouts.ts";
 export { referenceOf } from "./reference.ts";
 export { getPayoutFiles, getPayoutRun, listPayoutRuns, notePayoutResults } from "./runs.ts";
-export { getPayoutSettings, payoutSettings, savePayoutSettings } from "./settings.ts";
+export { getPayoutSettings, savePayoutSettings } from "./settings.ts";
 export { approvePayouts, cancelPayouts, startPayouts } from "./start.ts";
 export {
   createPayoutItems,
@@ -16,3 +16,4 @@ export {
   payoutLine,
   restorePayoutItems,
 } from "./store.payout.ts";
+export { payoutSettings } from "./store.settings.ts";

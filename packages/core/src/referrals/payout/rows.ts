@@ -5,7 +5,7 @@ import { balancesOfProject } from "../ledger/index.ts";
 import { participantsByIds, type StoredParticipant } from "../participant/index.ts";
 import { openMethod } from "./method.ts";
 import { type ChosenMethod, dueOf, previewRun } from "./preview.ts";
-import { payoutSettings } from "./settings.ts";
+import { payoutSettings } from "./store.settings.ts";
 import { payeesOf } from "./store.ts";
 
 /** Methods that are decrypted at a time. */

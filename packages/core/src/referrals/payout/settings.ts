@@ -1,23 +1,14 @@
 import {
-  defaultPayoutSettings,
   getPayoutSettings as getEndpoint,
-  PayoutSettings,
+  type PayoutSettings,
   savePayoutSettings as saveEndpoint,
 } from "@kiteloop/contract/referrals/payout-settings";
 import { requireProject } from "../../publishing/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
-import { type Saved, saveSetting, setting } from "../../shared/record/index.ts";
+import { type Saved, saveSetting } from "../../shared/record/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-
-/** How a project pays balances. */
-export const payoutSettings = setting({
-  entity: "payoutSettings",
-  keys: [["workspaceId"], ["projectId"]],
-  attribute: "settings",
-  schema: PayoutSettings,
-  first: defaultPayoutSettings,
-});
+import { payoutSettings } from "./store.settings.ts";
 
 const present = ({ value: settings, ...saved }: Saved<PayoutSettings>) => ({ settings, ...saved });
 

@@ -18,7 +18,6 @@ import { presentRun } from "./present.ts";
 import { dueOf, isCovered, totalsOf } from "./preview.ts";
 import { requireRun } from "./require-run.ts";
 import { payoutRows } from "./rows.ts";
-import { payoutSettings } from "./settings.ts";
 import {
   createPayoutItems,
   createRunItem,
@@ -28,6 +27,7 @@ import {
   payoutIdOf,
   type StoredRun,
 } from "./store.payout.ts";
+import { payoutSettings } from "./store.settings.ts";
 import { findPayee } from "./store.ts";
 
 /** Payouts that are written at a time. Each is a transaction of its own, of one person. */
