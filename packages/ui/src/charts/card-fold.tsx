@@ -14,7 +14,7 @@ type CardFoldProps = {
   about: string;
   open: boolean;
   onToggle: (open: boolean) => void;
-  /** A card with a `CardTitle`, which closes it. It is rendered only while open, so that it loads nothing before. */
+  /** A card with a `CardTitle` or a `FoldTitle`, which closes it. It is rendered only while open, so that it loads nothing before. */
   children: ReactNode;
 };
 
@@ -41,18 +41,22 @@ export function CardFold({ title, about, open, onToggle, children }: CardFoldPro
   );
 }
 
-/** A card's title, which closes the card if it is in a fold. */
-export function CardTitle({ id, children }: { id: string; children: string }) {
+/** The text of a card's title, which closes the card if it is in a fold. */
+export function FoldTitle({ children }: { children: string }) {
   const fold = useContext(FoldContext);
+  if (fold === null) return children;
+  return (
+    <FoldButton open moved={fold.moved} onToggle={fold.close}>
+      {children}
+    </FoldButton>
+  );
+}
+
+/** The title of a chart's card, which closes the card if it is in a fold. */
+export function CardTitle({ id, children }: { id: string; children: string }) {
   return (
     <h2 id={id} className={cardStyles.title}>
-      {fold === null ? (
-        children
-      ) : (
-        <FoldButton open moved={fold.moved} onToggle={fold.close}>
-          {children}
-        </FoldButton>
-      )}
+      <FoldTitle>{children}</FoldTitle>
     </h2>
   );
 }

@@ -1,5 +1,5 @@
 import { openApi } from "@kiteloop/contract/openapi";
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { type Answers, openAs, problem } from "../../testing/open.tsx";
 import { projectOf } from "../../testing/widgets.ts";
@@ -39,8 +39,24 @@ test("leads from the first project to the numbers, and shows the instance's stat
   );
 });
 
+test("the reference and the codes are closed until they are opened, and load nothing before", async () => {
+  const { asked, router } = open();
+  const button = (name: string) => screen.getByRole("button", { name });
+  await screen.findByText("API and database operational");
+  expect(screen.queryByRole("table", { name: "Error codes" })).toBeNull();
+  expect(asked.map(({ path }) => path)).not.toContain("/openapi.json");
+  fireEvent.click(button("API"));
+  expect(await screen.findByText("/v1/joins")).toBeTruthy();
+  expect(router.state.location.search).toBe("?open=api");
+  fireEvent.click(button("Error codes"));
+  expect(await screen.findByRole("table", { name: "Error codes" })).toBeTruthy();
+  expect(button("API").getAttribute("aria-expanded")).toBe("false");
+  fireEvent.click(button("Error codes"));
+  await waitFor(() => expect(router.state.location.search).toBe(""));
+});
+
 test("shows the callers, fields and errors of an endpoint", async () => {
-  open();
+  open({}, "/?open=api");
   const paths = await screen.findAllByText("/v1/conversions");
   const summary = paths
     .map((path) => path.closest("details"))
@@ -53,7 +69,7 @@ test("shows the callers, fields and errors of an endpoint", async () => {
 });
 
 test("searches answers, endpoints and codes, keeps the search in the address, and handles no results", async () => {
-  const { router } = open();
+  const { router } = open({}, "/?open=api");
   await screen.findByText("/v1/joins");
   fireEvent.change(search(), { target: { value: "key.wrong_kind" } });
   expect(screen.getByRole("table", { name: "Error codes" }).querySelectorAll("tbody tr")).toHaveLength(1);
@@ -73,11 +89,12 @@ test("an address opens its search", async () => {
 });
 
 test("without projects it asks to create one; a load error is shown in its own section", async () => {
-  open({
+  const answers = {
     "GET /api/projects": { items: [] },
     "GET /api/ping": () => problem("unavailable", 503, "Not reachable at the moment."),
     "GET /openapi.json": () => new Response("", { status: 404 }),
-  });
+  };
+  open(answers, "/?open=api");
   expect(await screen.findByRole("link", { name: "Create a project" })).toBeTruthy();
   expect(await screen.findByText("Not reachable at the moment.")).toBeTruthy();
   expect(await screen.findByText("Couldn’t load the API reference.")).toBeTruthy();

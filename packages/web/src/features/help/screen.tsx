@@ -1,3 +1,4 @@
+import { CardFold, FoldTitle } from "@kiteloop/ui/charts/card-fold.tsx";
 import { download } from "@kiteloop/ui/charts/download.ts";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import { ButtonLink } from "@kiteloop/ui/components/button-link.tsx";
@@ -53,8 +54,13 @@ export function Component() {
   );
 }
 
+/** The reference and the codes are lines until they are opened; the address names the open one. */
 function Everything() {
   const projects = useQuery(projectsQuery);
+  const [params, setParams] = useSearchParams();
+  const open = params.get("open");
+  const toggle = (section: string) => (next: boolean) =>
+    setParams(next ? { open: section } : {}, { replace: true, preventScrollReset: true });
   const active = projects.data?.items.filter(({ status }) => status === "active");
   return (
     <>
@@ -88,14 +94,30 @@ function Everything() {
           </Card>
         </Stack>
       </Columns>
-      <Api search="" />
-      <Card
-        title={t("Error codes")}
-        lead={t("Codes never change meaning. Unexpected errors include an error ID to find them in the log.")}
-        flush
+      <CardFold
+        title={t("API")}
+        about={t("Endpoints for your pages and servers")}
+        open={open === "api"}
+        onToggle={toggle("api")}
       >
-        <ErrorCatalogue found={refusals} />
-      </Card>
+        <Api search="" />
+      </CardFold>
+      <CardFold
+        title={t("Error codes")}
+        about={t("Each code with its message")}
+        open={open === "codes"}
+        onToggle={toggle("codes")}
+      >
+        <Card
+          title={<FoldTitle>{t("Error codes")}</FoldTitle>}
+          lead={t(
+            "Codes never change meaning. Unexpected errors include an error ID to find them in the log.",
+          )}
+          flush
+        >
+          <ErrorCatalogue found={refusals} />
+        </Card>
+      </CardFold>
     </>
   );
 }
@@ -160,7 +182,7 @@ function Api({ search }: { search: string }) {
   };
   return (
     <Card
-      title={t("API")}
+      title={<FoldTitle>{t("API")}</FoldTitle>}
       lead={t("Endpoints for your pages and servers at {origin}.", { origin: instance.edgeOrigin })}
       action={
         <Button size="small" onClick={save} disabled={query.data === undefined}>
