@@ -106,7 +106,7 @@ export const chosen = [
     name: "a cell begins with a formula",
   },
   {
-    file: "packages/contract/src/shared/money.ts",
+    file: "packages/contract/src/shared/currency-digits.ts",
     find: "return digitsOf.get(currency) ?? 2;",
     replace: "return 2;",
     name: "yen have cents",
