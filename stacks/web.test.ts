@@ -62,7 +62,7 @@ describe("the app's origin", () => {
       .filter(({ stack }) => stack === "Web");
     const options = upload?.properties.fileOptions as { files: string; cacheControl: string }[];
     // The uploader uses the last matching rule.
-    expect(options.slice(-4)).toEqual([
+    expect(options.slice(-6)).toEqual([
       { files: "**", cacheControl: "public, max-age=0, must-revalidate" },
       {
         files: "**/*.md",

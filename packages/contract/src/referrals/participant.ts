@@ -120,6 +120,7 @@ export const saveParticipantTerms = endpoint({
   path: "/api/projects/{projectId}/participants/{participantId}/terms",
   summary: "Set the terms of a participant's share",
   auth: { kind: "member", role: "admin", key: "rewards:write" },
+  powers: "payout",
   params: z.strictObject({ projectId: ids.project, participantId: ids.participant }),
   query: none,
   body: z.strictObject({ terms: z.nullable(ownTerms) }),
