@@ -6,11 +6,11 @@ import { documentPaths, publicPaths } from "@kiteloop/contract/shared/public-pat
  * Shipped as text in a CloudFront Function: no imports, no closures, nothing outside its own braces.
  */
 function rewriteTo(uri: string, pages: readonly string[]): string {
-  const path = uri.length > 1 && uri.charAt(uri.length - 1) === "/" ? uri.slice(0, -1) : uri;
+  const asked = uri.length > 1 && uri.charAt(uri.length - 1) === "/" ? uri.slice(0, -1) : uri;
   if (uri === "/") return "/index.html";
-  if (path === "/members" || path.indexOf("/members/") === 0) return "/members.html";
-  if (path.slice(path.lastIndexOf("/")).indexOf(".") > 0) return path;
-  return path !== "/" && pages.indexOf(path) >= 0 ? `${path}.html` : "/404.html";
+  if (asked === "/members" || asked.indexOf("/members/") === 0) return "/members.html";
+  if (asked.slice(asked.lastIndexOf("/")).indexOf(".") > 0) return asked;
+  return asked !== "/" && pages.indexOf(asked) >= 0 ? `${asked}.html` : "/404.html";
 }
 
 const allPages = [...publicPaths, ...documentPaths];
