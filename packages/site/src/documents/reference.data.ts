@@ -34,8 +34,9 @@ export const referencePages: readonly ReferencePage[] = [
   {
     name: "reference/rewards",
     label: "Rewards",
-    description: "Reward rules, earned rewards and their states, and pools of codes that rewards hand out.",
-    tags: ["reward", "codePool"],
+    description:
+      "Reward rules, earned rewards and their states, pools of codes, balances, and how people are paid.",
+    tags: ["reward", "codePool", "ledger", "payout", "payee"],
   },
   {
     name: "reference/contests",

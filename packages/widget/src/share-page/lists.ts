@@ -80,11 +80,14 @@ export const inviteesPart = ({ invitees }: OwnData): HTMLElement =>
     async (inviteesAfter) => (await readOwn({ inviteesAfter })).invitees,
   );
 
-export const rewardsPart = ({ rewards }: OwnData): HTMLElement =>
-  list(
+export function rewardsPart({ rewards, progress: { share } }: OwnData): HTMLElement {
+  const part = list(
     texts.rewards,
     texts.noRewards,
     rewardLine,
     rewards,
     async (rewardsAfter) => (await readOwn({ rewardsAfter })).rewards,
   );
+  if (share !== null) part.firstElementChild?.after(h("p", {}, share));
+  return part;
+}

@@ -6,6 +6,7 @@ export const sampleBodies: Record<string, { also?: readonly string[]; values?: R
     values: { externalId: "order-1042", reversalId: "refund-7" },
   },
   "participant.identify": { also: ["name", "email"] },
+  "participant.saveTerms": { values: { terms: { basisPoints: 3000, months: 12, until: null } } },
   "participant.update": { also: ["name"] },
   "project.update": { also: ["name"] },
   "referral.join": { also: ["code"], values: { externalId: "user-43" } },

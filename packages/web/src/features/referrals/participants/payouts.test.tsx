@@ -130,7 +130,7 @@ test("an owner chooses methods, minimums and two persons, and sees what is wrong
     [`PUT ${base}/payout-settings`]: { ...settings, version: 4, settings: saved },
   });
   fireEvent.click(await screen.findByRole("button", { name: "Edit payouts" }));
-  fireEvent.click(screen.getByRole("checkbox", { name: "Bank transfer" }));
+  for (const name of ["PayPal", "Bank transfer"]) fireEvent.click(screen.getByRole("checkbox", { name }));
   fireEvent.click(screen.getByRole("checkbox", { name: /^Another owner approves payouts/ }));
   fireEvent.click(screen.getByRole("button", { name: "Add a minimum" }));
   fireEvent.change(screen.getByLabelText("Day of the month for payouts"), { target: { value: "31" } });

@@ -109,8 +109,8 @@ const subjects: Record<Subject<WebhookEvent>, string> = {
   referral: t("Referrals"),
   conversion: t("Conversions"),
   reward: t("Rewards"),
-  invitation: t("Invitation emails"),
   payout: t("Payouts"),
+  invitation: t("Invitation emails"),
   contest: t("Contests"),
 };
 
