@@ -74,11 +74,11 @@ const byForm = new Set([400, 405, 413, 415, 500]);
 
 /**
  * Fields that are compared with the record, with each other, such as a webhook's destination with its format, or with the
- * zones and currencies that the instance knows, lines of codes, accounts that banks know and names that they write, and lines of an
+ * zones and currencies that the instance knows, the rate of a share with its fixed amounts, lines of codes, accounts that banks know and names that they write, and lines of an
  * export: the document says so in words.
  */
 const byState =
-  /^(?:url|destination(?:\.\w+)?|method\.(?:iban|name|town|country|email)|(?:head|lines)(?:\.\w+)*)$|(?:^|\.)(?:confirm|goals|reward[1-5]|milestones|until|period|timeZone|kind|currency|budgets|mostPerInvitee|mostPerMonth|codes)$/;
+  /^(?:url|destination(?:\.\w+)?|method\.(?:iban|name|town|country|email)|(?:head|lines)(?:\.\w+)*)$|(?:^|\.)(?:confirm|goals|reward[1-5]|milestones|until|period|timeZone|kind|currency|budgets|mostPerInvitee|mostPerMonth|codes|basisPoints|fixed|minimums)$/;
 const refused = z.object({ errors: z.array(z.object({ path: z.string() })) });
 
 /** A request that the document allows is never refused for its form. */
@@ -174,7 +174,7 @@ const reads = calls.filter(
 test.each(reads.map((call) => [call.operation.operationId, call] as const))(
   "%s is not sent again while it is the same",
   async (_, call) => {
-    const input = { path: fresh.planted, query: {}, body: {} };
+    const input = { path: { ...fresh.planted, currency: "EUR" }, query: {}, body: {} };
     const first = await send(call, input, {}, fresh.secret);
     expect(first.status, first.text).toBe(200);
     const etag = first.headers.get("etag") ?? "";

@@ -256,6 +256,8 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "participant.apiUpdate": () => ({ name: "Renamed" }),
   "payout.start": () => ({ totals: [{ type: "manual", currency: "EUR", amount: 100, payees: 1 }] }),
   "payout.files": () => ({}),
+  "payout.approve": () => ({}),
+  "payout.cancel": () => ({}),
   "payout.saveSettings": (_, version) => ({
     version,
     settings: { methods: ["manual"], minimums: [{ currency: "EUR", amount: 1_000 }], twoPersons: true },
