@@ -2,6 +2,7 @@ import { segmentMetrics } from "@kiteloop/contract/reports/segments";
 import { type ProjectRecount, recountWorkspace } from "@kiteloop/core/counting";
 import type { Numbers } from "@kiteloop/core/reports/export";
 import { uniqueError } from "@kiteloop/metrics";
+import { type DateRange, dayOf } from "@kiteloop/metrics/days";
 import { differing } from "./differing.ts";
 
 /** Deviations of this many standard errors from the marks' count occur by chance once in a million days. */
@@ -19,7 +20,7 @@ export function differencesOf(numbers: Numbers, recount: ProjectRecount, at: num
     ["share of new users who were invited", numbers.shareInvited, alone.shareInvited],
     ["days", numbers.days, alone.days],
     ["widgets", widgetsIn(numbers), widgetsOf(alone)],
-    ["channels", sortedBy("channel", numbers.channels), channelsOf(alone)],
+    ["channels", sortedBy("channel", numbers.channels), channelsOf(alone, todayOf(recount, range, at))],
     ["cycle time", { state, median, p90, invitees }, recount.cycle(at, at)],
     ["cycle time by day", days.map((day) => day.invitees), cycleDays(recount, at, days.length)],
     ["cohorts", numbers.cohorts, insights.cohorts],
@@ -82,9 +83,18 @@ function widgetsOf({ widgets }: Workspace) {
   );
 }
 
-function channelsOf({ channels }: Workspace) {
-  const rows = channels.map(({ id: channel, counts: { shares, mails } }) => {
-    return { channel, invitations: shares + mails };
+/** The channels of the project's day at `at` (ms since 1970); none if the range ends before or begins after it. */
+function todayOf(recount: ProjectRecount, range: DateRange, at: number): Workspace["channels"] {
+  const day = dayOf(at, recount.head.project.timeZone);
+  const isOpen = range.from <= day && day <= range.to;
+  return isOpen ? recountWorkspace([recount], at, { from: day, to: day }).channels : [];
+}
+
+function channelsOf({ channels }: Workspace, today: Workspace["channels"]) {
+  const invitationsOf = ({ counts: { shares, mails } }: Workspace["channels"][number]) => shares + mails;
+  const now = new Map(today.map((row) => [row.id, invitationsOf(row)]));
+  const rows = channels.map((row) => {
+    return { channel: row.id, invitations: invitationsOf(row), today: now.get(row.id) ?? 0 };
   });
   return sortedBy(
     "channel",

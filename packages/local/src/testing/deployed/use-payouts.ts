@@ -34,11 +34,9 @@ export async function usePayouts(
   const preview = await ok(member.send("GET", `${project}/payouts/preview`));
   const { totals } = z.parse(previewPayouts.response, preview.body);
   const started = await ok(member.send("POST", `${project}/payout-runs`, { totals }));
-  const run = `${project}/payout-runs/${payoutRun.parse(started.body).id}`;
-  await ok(member.send("GET", run));
   const { id: runId } = payoutRun.parse(started.body);
-  for (const read of ["payout-runs", `payout-runs/${runId}`, `participants/${participantId}/statements/EUR`])
-    await ok(callApi(instance, { path: `/v1/${read}`, key }));
+  const run = `${project}/payout-runs/${runId}`;
+  await ok(member.send("GET", run));
   await ok(member.send("POST", `${run}/files`, {}));
   await ok(member.send("POST", `${run}/results`, { state: "paid" }));
   await ok(member.send("POST", `${run}/approve`));
@@ -53,5 +51,5 @@ export async function usePayouts(
   await ok(member.send("POST", `${project}/payout-runs/${id}/cancel`));
   const { body } = await ok(member.send("GET", `${project}/payout-runs`));
   const { items } = z.parse(listPayoutRuns.response, body);
-  if (items.at(-1)?.states.paid !== 1) throw new Error("the payout wasn't paid");
+  if (items.find((one) => one.id === runId)?.states.paid !== 1) throw new Error("the payout wasn't paid");
 }
