@@ -44,12 +44,13 @@ export async function readAccount({ table }: Ports, referral: Earning): Promise<
   const { projectId, participantId, referralId } = referral;
   const tally = await findTally(table, { projectId, participantId });
   const ids = { inviter: sideId(referralId, "inviter"), friend: sideId(referralId, "friend") };
-  const [{ rules }, participant, found, used] = await Promise.all([
+  const [{ rules }, participant, found] = await Promise.all([
     findRewardRules(table, referral),
     findParticipant(table, { projectId, externalId: referral.participantExternalId }),
     findRewards(table, projectId, [ids.inviter, ids.friend]),
-    usedOf(table, rewardsKey(referral)),
   ]);
+  // Most rules have no limit, and a join reads nothing for it then.
+  const used = rules.cap === null ? 0 : await usedOf(table, rewardsKey(referral));
   const [inviter, friend] = [found.get(ids.inviter), found.get(ids.friend)];
   return {
     rules: rulesOn(rules, dayOfEarning(rules, referral)),
