@@ -13,6 +13,7 @@ export const temporary: ReadonlySet<ErrorCode> = new Set([
   "invitation.limit_reached",
   "mail_preset.enough_tests",
   "memberInvitation.too_many",
+  "payee.too_many_changes",
   "memberInvitation.too_soon",
   "payoutAccount.unavailable",
   "request.rate_limited",
