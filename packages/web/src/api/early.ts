@@ -27,6 +27,9 @@ export function takeEarly(path: string): Promise<Response> | undefined {
   return early && Date.now() - early.at < fresh ? early.response : undefined;
 }
 
+/** After a write, answers from before it are outdated. */
+export const dropEarly = (): void => asked.clear();
+
 const projectPath = /^\/members\/projects\/(prj_\w+)(?:\/(.*))?$/;
 
 /** By the rest of a project's address: calls that a screen's others wait for. */

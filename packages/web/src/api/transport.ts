@@ -1,7 +1,7 @@
 import type { Method } from "@kiteloop/contract/shared/endpoint";
 import { ApiError } from "@kiteloop/ui/lib/api-error.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
-import { reading, takeEarly } from "./early.ts";
+import { dropEarly, reading, takeEarly } from "./early.ts";
 import { problemToError } from "./problem.ts";
 
 export type Sending = {
@@ -27,6 +27,7 @@ export function refuseSignedOut(): never {
 async function exchange({ method, path, body, signal }: Sending): Promise<unknown> {
   const init: RequestInit = { ...reading, method };
   if (method !== "GET") {
+    dropEarly();
     init.headers = { accept: "application/json", "content-type": "application/json" };
     init.body = JSON.stringify(body ?? {});
   }
