@@ -144,7 +144,9 @@ describe("a payee", () => {
     expect(download.suggestedFilename()).toMatch(/^statement-EUR-.*\.csv$/);
     expect(await readFile(await download.path(), "utf8")).toContain(",20.00,EUR,");
     await page.getByRole("button", { name: "Erase my data" }).click();
-    await see(page.getByRole("dialog").getByText("What you are owed stays unpaid: €20.00.")).toBeVisible();
+    await see(
+      page.getByRole("dialog").getByText("You won’t be paid the €20.00 that you have earned."),
+    ).toBeVisible();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   });
 

@@ -11,6 +11,6 @@ export const refused = [
 
 /** Features that the product lacks. A test of each sentence fails once the feature exists. */
 export const missing = [
-  "Holding or moving your money. Payouts leave your own bank, Wise or PayPal account, and you upload the files there yourself.",
+  "Holding or moving your money. Payouts leave your own bank, Wise or PayPal account. Those of balances are files that you upload there yourself.",
   `Languages other than English for this site, and other than English and German for the members’ area. Widgets, share pages and emails to your users come in ${widgetLanguages.length}.`,
 ];

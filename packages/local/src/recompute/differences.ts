@@ -91,6 +91,7 @@ function todayOf(recount: ProjectRecount, range: DateRange, at: number): Workspa
 }
 
 function channelsOf({ channels }: Workspace, today: Workspace["channels"]) {
+  // An invitation is a shared link or an email.
   const invitationsOf = ({ counts: { shares, mails } }: Workspace["channels"][number]) => shares + mails;
   const now = new Map(today.map((row) => [row.id, invitationsOf(row)]));
   const rows = channels.map((row) => {

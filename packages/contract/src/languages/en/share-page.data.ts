@@ -34,7 +34,7 @@ export const sharePage = {
   erase: "Erase my data",
   eraseSure:
     "Erase everything we know about you? Your link stops working and your rewards are lost. This can’t be undone.",
-  eraseOwed: "What you are owed stays unpaid: {amounts}.",
+  eraseOwed: "You won’t be paid the {amounts} that you have earned.",
   cancel: "Cancel",
   erased: "Your data has been erased.",
   signOut: "Sign out",

@@ -40,7 +40,7 @@ export const payoutRuns = perTable(
           runId: { type: "string", required: true },
           startedAt: { type: "string", required: true },
           startedBy: { type: "string", required: true },
-          /** The user who started it, whom it waits for another one than. Left out where one owner starts payouts. */
+          /** The ID of the owner who started it, who can't approve it. */
           startedById: { type: "string" },
           state: { type: payoutRunStates, required: true, get: (state) => state ?? "started" },
           approvedAt: { type: "string" },

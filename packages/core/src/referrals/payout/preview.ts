@@ -44,8 +44,6 @@ const limits: Record<PayoutMethodType, (amount: number, currency: string) => "cu
   manual: isAnyCurrency,
 };
 
-export { dueOf };
-
 function problemOf(
   { currency, amount }: Money,
   chosen: ChosenMethod | undefined,

@@ -1,10 +1,10 @@
 import type { PayoutRow } from "@kiteloop/contract/referrals/payout-run";
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { Ctx } from "../../shared/context/index.ts";
-import { balancesOfProject } from "../ledger/index.ts";
+import { balancesOfProject, dueOf } from "../ledger/index.ts";
 import { participantsByIds, type StoredParticipant } from "../participant/index.ts";
 import { openMethod } from "./method.ts";
-import { type ChosenMethod, dueOf, previewRun } from "./preview.ts";
+import { type ChosenMethod, previewRun } from "./preview.ts";
 import { payoutSettings } from "./store.settings.ts";
 import { payeesOf } from "./store.ts";
 

@@ -13,9 +13,9 @@ import type { Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { findBalance, sameBalanceItem } from "../ledger/index.ts";
+import { dueOf, findBalance, sameBalanceItem } from "../ledger/index.ts";
 import { presentRun } from "./present.ts";
-import { dueOf, isCovered, totalsOf } from "./preview.ts";
+import { isCovered, totalsOf } from "./preview.ts";
 import { requireRun } from "./require-run.ts";
 import { payoutRows } from "./rows.ts";
 import {
