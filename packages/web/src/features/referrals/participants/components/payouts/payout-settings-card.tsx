@@ -148,16 +148,18 @@ function SettingsForm({ projectId, stored: { version, settings }, onClose }: Set
             wrong={(field) => complain(field === "" ? "minimums" : `minimums.${field}`)}
           />
         </fieldset>
-        <TextField
-          label={t("Day of the month for payouts")}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder={t("None")}
-          hint={t("1 to 28. From this day on, the inbox says that payouts are due.")}
-          value={payday}
-          error={complain("payday")}
-          onChange={(event) => setPayday(event.target.value)}
-        />
+        <div className={styles.pair}>
+          <TextField
+            label={t("Day of the month for payouts")}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={t("None")}
+            hint={t("1 to 28. From this day on, the inbox says that payouts are due.")}
+            value={payday}
+            error={complain("payday")}
+            onChange={(event) => setPayday(event.target.value)}
+          />
+        </div>
         <Checkbox
           label={t("Another owner approves payouts")}
           hint={t("The owner who started them can’t. Until then, nothing leaves the balances.")}
