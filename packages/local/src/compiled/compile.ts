@@ -58,6 +58,8 @@ export async function compile(folder: string): Promise<void> {
     legalComments: "none",
     logLevel: "silent",
     plugins: [inPlace],
+    // Loads its own binary from its folder.
+    external: ["@photostructure/sqlite"],
     // Dependencies that are still CommonJS call require() for Node's own modules.
     banner: {
       js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',

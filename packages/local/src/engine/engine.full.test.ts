@@ -12,6 +12,7 @@ import { ensureTable, startEngine, tableClient } from "./index.ts";
 import { alive } from "./pid-file.ts";
 import { enginePackages } from "./platforms.ts";
 import { sweep } from "./sweeper.ts";
+import { TableFile } from "./table-file.ts";
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -99,17 +100,22 @@ test("data in use by a running instance is refused in one sentence", async () =>
   await expect(startEngine({ dataDir })).rejects.toThrow(/in use by a running Kiteloop/);
 });
 
-test("expired items are deleted; current ones and those without a ttl stay", async () => {
-  const table = await engine();
-  const now = Math.floor(Date.now() / 1000);
-  await Promise.all([table.put("gone", now - 10), table.put("later", now + 1000), table.put("forever")]);
-  expect(await sweep({ endpoint: table.endpoint, table: "things" })).toBe(1);
-  expect([await table.has("gone"), await table.has("later"), await table.has("forever")]).toEqual([
-    false,
-    true,
-    true,
-  ]);
-});
+test.each(["file", "scan"] as const)(
+  "expired items, found by the %s, are deleted; current ones and those without a ttl stay",
+  async (by) => {
+    const table = await engine();
+    const file = by === "file" ? new TableFile(table.file ?? "") : undefined;
+    cleanups.push(() => file?.close());
+    const now = Math.floor(Date.now() / 1000);
+    await Promise.all([table.put("gone", now - 10), table.put("later", now + 1000), table.put("forever")]);
+    expect(await sweep({ endpoint: table.endpoint, table: "things", file })).toBe(1);
+    expect([await table.has("gone"), await table.has("later"), await table.has("forever")]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  },
+);
 
 test("an unused pid is not alive", () => {
   expect(alive(2 ** 22 + 1)).toBe(false);
@@ -129,4 +135,16 @@ test("the initial database has the installed engine's version and our index", as
   const file = readFileSync(join(dataDir, "table.db"), "latin1");
   expect(file).toContain("CREATE INDEX _stream_records_by_number");
   expect(file).toContain("things");
+});
+
+test("more expired items than one read gives are found once each, with their attributes, through an index", async () => {
+  const table = await engine();
+  const file = new TableFile(table.file ?? "");
+  cleanups.push(() => file.close());
+  const ids = Array.from({ length: 2_050 }, (_, n) => `i${n}`);
+  await Promise.all(ids.map((id, n) => table.put(id, 1_000 + (n % 3))));
+  const found = [...file.expired("things", 1_002)];
+  const expected = ids.flatMap((id, n) => (n % 3 < 2 ? `${id} ${1_000 + (n % 3)}` : []));
+  expect(found.map(({ pk, ttl }) => `${pk?.S} ${ttl?.N}`).toSorted()).toEqual(expected.toSorted());
+  expect([...file.expired("things", 1_000)]).toEqual([]);
 });

@@ -18,6 +18,7 @@ export { quickTable } from "./quick-table.ts";
 export { readItems, scan } from "./scan.ts";
 export { startSweeper } from "./sweeper.ts";
 export { ensureTable } from "./table.ts";
+export { TableFile } from "./table-file.ts";
 export { Wire } from "./wire.ts";
 
 export type Log = (line: string) => void;
@@ -26,6 +27,8 @@ export type Engine = {
   endpoint: string;
   /** Started by us, not named by DYNAMODB_ENDPOINT. */
   own: boolean;
+  /** Path of our own engine's file, for `TableFile`. */
+  file?: string;
   /** Called once if the engine exits unexpectedly. */
   onExit(listener: (reason: string) => void): void;
   stop(): Promise<void>;
@@ -81,7 +84,7 @@ export async function startEngine(options: {
   connect(endpoint, engine.link);
   await answers(endpoint);
   log(`table engine ready (process ${engine.pid})`);
-  return running(engine, endpoint, pidFile);
+  return { ...running(engine, endpoint, pidFile), file: dbPath };
 }
 
 function running(engine: EngineProcess, endpoint: string, pidFile: string): Engine {

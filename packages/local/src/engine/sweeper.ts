@@ -6,11 +6,14 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { tableClient } from "./client.ts";
 import { scan } from "./scan.ts";
+import type { TableFile } from "./table-file.ts";
 
 /** The engine stores `ttl` but never expires items; DynamoDB does, within days. */
 type SweepOptions = {
   endpoint: string;
   table: string;
+  /** Finds the expired items of our own engine; of another engine the whole table is read. */
+  file?: TableFile | undefined;
   everyMs?: number;
   now?: () => number;
   /** Whether an expired item may be deleted; by default each may. */
@@ -30,12 +33,12 @@ function expired(client: DynamoDBClient, table: string, now: number) {
 }
 
 /** Deletes expired items and returns how many; an item renewed in between stays. */
-export async function sweep({ endpoint, table, now = Date.now, mayGo }: SweepOptions): Promise<number> {
+export async function sweep({ endpoint, table, file, now = Date.now, mayGo }: SweepOptions): Promise<number> {
   const client = tableClient(endpoint);
   const seconds = Math.floor(now() / 1000);
   let swept = 0;
   try {
-    for await (const item of expired(client, table, seconds)) {
+    for await (const item of file ? file.expired(table, seconds) : expired(client, table, seconds)) {
       const { pk, sk } = item;
       if (!pk || !sk || (mayGo && !(await mayGo(item, client)))) continue;
       try {

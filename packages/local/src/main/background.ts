@@ -1,6 +1,6 @@
 import { consumers, emailFeedback, timers } from "@kiteloop/functions/consumers";
 import { type Cron, type CronHandler, startCron } from "../cron/index.ts";
-import { startSweeper } from "../engine/index.ts";
+import { startSweeper, TableFile } from "../engine/index.ts";
 import { loadHandler } from "../gateway/handlers.ts";
 import { identityTable } from "../identity/index.ts";
 import { noticesOf } from "../mailbox/index.ts";
@@ -46,9 +46,11 @@ export async function startBackground(foundation: Foundation, shutdown: Shutdown
   const cron = await startCron({ endpoint, timers, load: loadTimer, log: note });
   shutdown.add(cron.stop);
   runOnSignal(cron);
+  const file = engine.file === undefined ? undefined : new TableFile(engine.file);
+  if (file) shutdown.add(async () => file.close());
   for (const table of [tableName, identityTable]) {
     const onError = (error: unknown) => note(`sweeping failed: ${error}`);
-    const sweeper = startSweeper({ endpoint, table, onError, mayGo: archivedFirst(table) });
+    const sweeper = startSweeper({ endpoint, table, file, onError, mayGo: archivedFirst(table) });
     shutdown.add(sweeper.stop);
   }
   const settled = async () => {

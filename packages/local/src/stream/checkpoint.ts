@@ -50,6 +50,20 @@ export class Checkpoints {
     this.#keeping ??= this.#keep();
   }
 
+  /** By shard, the sequence number up to which each of these consumers has handled everything. */
+  reached(consumers: readonly string[]): Map<string, string> {
+    const [first = {}, ...others] = consumers.map((name) => this.#stored.positions[name] ?? {});
+    const reached = new Map<string, string>();
+    for (const [shard, position] of Object.entries(first)) {
+      const all = [position, ...others.map((positions) => positions[shard] ?? "0")];
+      reached.set(
+        shard,
+        all.reduce((one, other) => (BigInt(other) < BigInt(one) ? other : one)),
+      );
+    }
+    return reached;
+  }
+
   /** Writes positions that aren't written yet. Positions must not be set afterwards. */
   async close(): Promise<void> {
     this.#closing.abort();

@@ -28,11 +28,16 @@ export type PumpOptions = {
   shardsMs?: number;
 };
 
+type Reached = {
+  /** By shard, the sequence number up to which all consumers have handled everything. */
+  reached(): Map<string, string>;
+};
+
 /**
  * Delivers the table's stream to its consumers, like Lambda's event source: at least once, in batches, retried until
  * they are handled, with positions in `{dataDir}/stream.json`.
  */
-export async function startPump(options: PumpOptions): Promise<Pump> {
+export async function startPump(options: PumpOptions): Promise<Pump & Reached> {
   const {
     engine,
     streamArn,
@@ -77,6 +82,7 @@ export async function startPump(options: PumpOptions): Promise<Pump> {
   watch.unref();
 
   return {
+    reached: () => checkpoints.reached(consumers.map(({ name }) => name)),
     drained: async () => {
       // A read in flight may have started before the last write, so only the second empty read from now on is
       // proof.

@@ -93,10 +93,10 @@ class PumpThread {
   /** Resolves with the reason when the thread has ended. */
   async #run(): Promise<string> {
     const { engine, streamArn, dataDir, consumers, inThread } = this.#options;
-    const { endpoint, own } = engine;
+    const { endpoint, own, file } = engine;
     const link = portTo(endpoint);
     const workerData: StartData = {
-      engine: { endpoint, own },
+      engine: { endpoint, own, ...(file && { file }) },
       ...{ streamArn, dataDir, consumers, inThread },
       ...(link && { link }),
     };

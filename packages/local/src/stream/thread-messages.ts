@@ -1,10 +1,11 @@
 import type { MessagePort } from "node:worker_threads";
 import type { Consumer } from "@kiteloop/functions/consumers";
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
+import type { Engine } from "../engine/index.ts";
 
 /** The pump thread's input when it starts. */
 export type ThreadData = {
-  engine: { endpoint: string; own: boolean };
+  engine: Pick<Engine, "endpoint" | "own" | "file">;
   streamArn: string;
   dataDir: string;
   consumers: readonly Consumer[];

@@ -6,6 +6,7 @@ import { connect, linkOver, quickTable } from "../engine/index.ts";
 import { loadHandler } from "../gateway/handlers.ts";
 import { type StreamHandler, startPump } from "./index.ts";
 import type { FromThread, StartData, ToThread } from "./thread-messages.ts";
+import { startTrimming } from "./trim.ts";
 
 const port = parentPort;
 if (port === null) throw new Error("this is a thread's module");
@@ -13,6 +14,7 @@ const { inThread, link, ...given }: StartData = workerData;
 const { engine } = given;
 if (link) connect(engine.endpoint, linkOver(link));
 const say = (message: FromThread) => port.postMessage(message);
+const note = (line: string) => say({ kind: "note", line });
 
 // Requests take precedence. Only on Linux is a priority the thread's; elsewhere it is the whole process's.
 if (process.platform === "linux") setPriority(5);
@@ -37,8 +39,14 @@ const own = new Set(given.consumers.filter(({ name }) => inThread.includes(name)
 const starting = startPump({
   ...given,
   load: async (handler) => (own.has(handler) ? loadHandler<StreamHandler>(handler) : elsewhere(handler)),
-  log: (line) => say({ kind: "note", line }),
+  log: note,
 });
+
+const trimming = starting.then(({ reached }) =>
+  engine.file === undefined
+    ? undefined
+    : startTrimming({ file: engine.file, streamArn: given.streamArn, reached, log: note }),
+);
 
 async function take(message: ToThread): Promise<void> {
   switch (message.kind) {
@@ -54,6 +62,7 @@ async function take(message: ToThread): Promise<void> {
       await (await starting).drained();
       return say({ kind: "drained", id: message.id });
     case "stop":
+      await (await trimming)?.stop();
       await (await starting).stop();
       // Its messages are still delivered; nothing else keeps the thread alive.
       port?.close();
