@@ -8,5 +8,6 @@ if (problem) {
 // The SDK's notice is meant for authors of Lambda functions, not for people who try Kiteloop.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
 // Modules that Node 20.19 is needed for are imported only after the version check.
-const { run } = await import("./cli/run.ts");
-await run(process.argv.slice(2));
+const [first, ...args] = process.argv.slice(2);
+if (first === "server") await (await import("./production/run.ts")).runServer(args);
+else await (await import("./cli/run.ts")).run(process.argv.slice(2));

@@ -15,10 +15,10 @@ import { exampleIdentity } from "./example-identity/index.ts";
 import { loadHandler } from "./gateway/handlers.ts";
 import { gateway } from "./gateway/index.ts";
 import { localLinkHosts } from "./link-hosts/index.ts";
-import { mailboxOrigin } from "./mailbox/index.ts";
+import { codesTo, Mailbox, mailboxOrigin, noticesOf } from "./mailbox/index.ts";
 import { countAll, startBackground } from "./main/background.ts";
 import { deployWidget } from "./main/deploy-widget.ts";
-import { environment, passkeyHostOf } from "./main/environment.ts";
+import { environment, passkeyHostOf, trialEnvironment } from "./main/environment.ts";
 import { followAddresses } from "./main/follow-addresses.ts";
 import { type Foundation, layFoundation } from "./main/foundation.ts";
 import { readOperator } from "./main/operator.ts";
@@ -84,14 +84,17 @@ async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local
   shutdown.add(close);
   const building = startBuilding(log);
   const passkeyHost = passkeyHostOf(servers.app.origin);
-  const foundation = await layFoundation({ dataDir, fresh, staff, passkeyHost, log }, shutdown);
+  const mailbox = new Mailbox(join(dataDir, "mail"));
+  const mail = codesTo(mailbox);
+  const foundation = await layFoundation({ dataDir, fresh, staff, passkeyHost, mail, log }, shutdown);
   foundation.engine.onExit(options.onFailure ?? (() => undefined));
   const addresses = addressesOf(servers);
-  const { engine, identity, assets, mailbox, secrets } = foundation;
+  const { engine, identity, assets, secrets } = foundation;
   const operator = await readOperator();
   Object.assign(
     process.env,
     environment({ tableEndpoint: engine.endpoint, identity, operator, ...addresses }),
+    trialEnvironment({ operator, ...addresses }),
   );
   const emailDomains = localDomains(join(dataDir, "mail-domains"));
   configureRuntime({
@@ -113,9 +116,15 @@ async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local
   for (const [email, password] of await openStaffAccounts(accountOpener, staff, localSignUpRule(operator)))
     log(`account made: sign in as ${email} with the password ${password}`);
   await building.widget;
-  const [demo] = await Promise.all([prepare(foundation, addresses, { seed, clients }, log), building.web]);
+  const [demo] = await Promise.all([
+    prepare(foundation, mailbox, addresses, { seed, clients }, log),
+    building.web,
+  ]);
   const background = await startBackground(foundation, shutdown);
-  serve(servers, foundation, addresses, dataDir, operator, demo);
+  mailbox.onKept = async (message) => {
+    for (const notice of noticesOf(message)) await background.takeNotice(notice);
+  };
+  serve(servers, foundation, mailbox, addresses, operator, demo);
   // Again, so that no request arrives while the rest is being stopped.
   shutdown.add(close);
   return {
@@ -133,11 +142,12 @@ function addressesOf({ app, edge, demo, mailbox }: Servers): Addresses {
 /** Migrates the data to this build and these addresses, and creates the demo workspace if requested. */
 async function prepare(
   foundation: Foundation,
+  mailbox: Mailbox,
   { edge, demo: demoAddress }: Addresses,
   { seed, clients }: { seed: boolean; clients: number },
   log: (line: string) => void,
 ): Promise<Demo | undefined> {
-  const { dataDir, engine, identity, assets, mailbox } = foundation;
+  const { dataDir, engine, identity, assets } = foundation;
   const parts = await deployWidget(assets, dirname(widgetParts));
   const followed = await followAddresses({
     dataDir,
@@ -165,9 +175,9 @@ async function prepare(
 
 function serve(
   servers: Servers,
-  { assets, mailbox, identity, note }: Foundation,
+  { assets, dataDir, identity, note }: Foundation,
+  mailbox: Mailbox,
   { app, edge, demo: shopAddress }: Addresses,
-  dataDir: string,
   operator: Operator,
   demo?: Demo,
 ) {

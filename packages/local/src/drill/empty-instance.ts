@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { patient } from "@kiteloop/cli/backup";
 import { createApiKey } from "@kiteloop/contract/publishing/api-key";
@@ -16,8 +17,8 @@ import { type Client, createClient } from "@kiteloop/sdk";
 import { quickTable } from "../engine/index.ts";
 import { loadHandler } from "../gateway/handlers.ts";
 import { gateway } from "../gateway/index.ts";
-import type { Mailbox } from "../mailbox/index.ts";
-import { environment } from "../main/environment.ts";
+import { codesTo, Mailbox } from "../mailbox/index.ts";
+import { environment, trialEnvironment } from "../main/environment.ts";
 import { layFoundation } from "../main/foundation.ts";
 import { readOperator } from "../main/operator.ts";
 import { Shutdown } from "../main/shutdown.ts";
@@ -59,18 +60,21 @@ export async function startEmpty(dataDir: string): Promise<EmptyInstance> {
 
 async function compose(dataDir: string, shutdown: Shutdown): Promise<EmptyInstance> {
   const log = () => undefined;
-  const foundation = await layFoundation({ dataDir, fresh: false, staff: [], log }, shutdown);
-  const { engine, identity, assets, mailbox, secrets, streamArn, note } = foundation;
+  const mailbox = new Mailbox(join(dataDir, "mail"));
+  const data = { dataDir, fresh: false, staff: [], mail: codesTo(mailbox) };
+  const foundation = await layFoundation({ ...data, log }, shutdown);
+  const { engine, identity, assets, secrets, streamArn, note } = foundation;
   const server = createServer();
   const { origin, close } = await listen(server, 0);
   shutdown.add(close);
-  const all = { app: origin, edge: origin, demo: origin, mailbox: origin };
   const operator = await readOperator();
+  const all = { app: origin, edge: origin, demo: origin, mailbox: origin, operator };
   // Rate limits would only slow down its single caller.
   const unlimited = { RATE_LIMIT_FACTOR: "0" };
   Object.assign(
     process.env,
-    environment({ tableEndpoint: engine.endpoint, identity, operator, ...all }),
+    environment({ tableEndpoint: engine.endpoint, identity, ...all }),
+    trialEnvironment(all),
     unlimited,
   );
   configureRuntime({ assets, mailer: mailbox, secrets, adaptTable: (table) => quickTable(table, engine) });

@@ -5,6 +5,7 @@ import type { GatewayRoute } from "./match.ts";
 
 type Parts = {
   request: IncomingMessage;
+  sourceIp: string;
   rawPath: string;
   rawQuery: string;
   route: GatewayRoute;
@@ -36,7 +37,7 @@ function queryOf(rawQuery: string): Record<string, string> | undefined {
   return values.size > 0 ? Object.fromEntries(values) : undefined;
 }
 
-function context({ request, rawPath, route }: Parts): APIGatewayProxyEventV2["requestContext"] {
+function context({ request, sourceIp, rawPath, route }: Parts): APIGatewayProxyEventV2["requestContext"] {
   const now = new Date();
   const host = request.headers.host ?? "127.0.0.1";
   return {
@@ -48,8 +49,7 @@ function context({ request, rawPath, route }: Parts): APIGatewayProxyEventV2["re
       method: request.method ?? "GET",
       path: rawPath,
       protocol: `HTTP/${request.httpVersion}`,
-      // The socket's address, never a header's, as in API Gateway.
-      sourceIp: (request.socket.remoteAddress ?? "").replace(/^::ffff:/, ""),
+      sourceIp,
       userAgent: request.headers["user-agent"] ?? "",
     },
     requestId: randomUUID(),

@@ -19,10 +19,15 @@ export type GatewayOptions = {
   origins: Origins;
   log: (line: string) => void;
   limitMs?: number;
+  /** The address of who makes a request; by default that of the connection. */
+  clientAddress?: (request: IncomingMessage) => string;
 };
 
 /** A Lambda invocation may have 6 MB, some of which the rest of the event needs. */
 const bodyLimit = 6 * 1024 * 1024 - 64 * 1024;
+
+/** The socket's address, never a header's, as in API Gateway. */
+const ofConnection = ({ socket }: IncomingMessage) => (socket.remoteAddress ?? "").replace(/^::ffff:/, "");
 
 /**
  * CloudFront and the HTTP API on one machine: answers a request by the handler of its route, called in this process.
@@ -31,7 +36,7 @@ const bodyLimit = 6 * 1024 * 1024 - 64 * 1024;
 export function gateway(
   options: GatewayOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const { side, limitMs = timeoutMs, log } = options;
+  const { side, limitMs = timeoutMs, log, clientAddress = ofConnection } = options;
   const match = matcher(options.routes);
   const withoutRoute = options.routes.find(({ handler }) => handler === handlersWithoutRoute[side]);
   const defaults = headersFor(side === "app" ? "api" : "edge-api", options.origins);
@@ -48,7 +53,17 @@ export function gateway(
     if (route === undefined) return gatewayReply(404);
     const body = await readBody(request, bodyLimit);
     const handler = await options.load(route.handler);
-    const event = toEvent({ request, rawPath, rawQuery, route, params, body, cookies: side === "app" });
+    const sourceIp = clientAddress(request);
+    const event = toEvent({
+      request,
+      sourceIp,
+      rawPath,
+      rawQuery,
+      route,
+      params,
+      body,
+      cookies: side === "app",
+    });
     const reply = toReply(await invoke(handler, event, { name: route.endpoint, requestId, limitMs }));
     return side === "edge" ? withoutCookies(reply) : reply;
   }

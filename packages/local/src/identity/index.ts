@@ -12,6 +12,7 @@ import { perform } from "./operations/index.ts";
 import { createPasswords } from "./passwords.ts";
 import { canonicalEmail, openStore } from "./store.ts";
 
+export type { IdentityEmail } from "./context.ts";
 export type { HostedProvider } from "./hosted/index.ts";
 export { secretHashOf } from "./secret-hash.ts";
 export { identityTable } from "./store.ts";

@@ -1,13 +1,18 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import type { IdentityEmail } from "../identity/index.ts";
 import type { RequestHandler } from "../server/origins.ts";
 import { headerFields, rawMessage } from "./mime.ts";
 import type { Mailbox, Message } from "./store.ts";
 import { unsubscribeOf, unsubscribeOneClick } from "./unsubscribe.ts";
 
-export { noticesOf } from "./simulator.ts";
-export { Mailbox } from "./store.ts";
+export { noticeFor, noticesOf } from "./simulator.ts";
+export { checkFields, Mailbox } from "./store.ts";
+
+/** Sends the codes of accounts to the mailbox. */
+export const codesTo = (mailbox: Mailbox) => (email: IdentityEmail) =>
+  mailbox.send({ ...email, from: "Kiteloop <accounts@kiteloop.example>", headers: {} });
 
 const ui = join(import.meta.dirname, "ui");
 const files: Record<string, [file: string, type: string]> = {

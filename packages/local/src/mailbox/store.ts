@@ -22,7 +22,7 @@ export type Message = z.infer<typeof Message>;
 const lineBreak = /[\r\n\0]/;
 
 /** Refused as by an email provider: a line break in a field would inject further fields. */
-function checkFields({ to, from, replyTo, subject, headers }: EmailMessage): void {
+export function checkFields({ to, from, replyTo, subject, headers }: EmailMessage): void {
   const fields = { to, from, "reply-to": replyTo ?? "", subject, ...headers };
   for (const [name, value] of Object.entries(fields)) {
     if (lineBreak.test(name) || lineBreak.test(value))

@@ -3,7 +3,6 @@ import { type Cron, type CronHandler, startCron } from "../cron/index.ts";
 import { startSweeper, TableFile } from "../engine/index.ts";
 import { loadHandler } from "../gateway/handlers.ts";
 import { identityTable } from "../identity/index.ts";
-import { noticesOf } from "../mailbox/index.ts";
 import { type Queue, type QueueHandler, startQueue } from "../queue/index.ts";
 import { type StreamHandler, startPump, startPumpThread } from "../stream/index.ts";
 import { archivedFirst } from "./archived-first.ts";
@@ -14,6 +13,8 @@ import type { Shutdown } from "./shutdown.ts";
 type Background = {
   /** Resolves when everything written so far is counted and delivered. */
   settled(): Promise<void>;
+  /** Takes a notification about an email, as SES sends it. */
+  takeNotice(notice: string): Promise<void>;
 };
 
 /** Runs only the fold, from its stored position, until everything is counted: nothing is sent. */
@@ -39,9 +40,6 @@ export async function startBackground(foundation: Foundation, shutdown: Shutdown
   const pump = startPumpThread({ engine, streamArn, consumers, inThread, load, dataDir, note, writeLog });
   shutdown.add(pump.stop);
   const feedback = await startEmailFeedback(foundation, shutdown);
-  foundation.mailbox.onKept = async (message) => {
-    for (const notice of noticesOf(message)) await feedback.send(notice);
-  };
   const loadTimer = (handler: string) => loadHandler<CronHandler>(handler);
   const cron = await startCron({ endpoint, timers, load: loadTimer, log: note });
   shutdown.add(cron.stop);
@@ -57,7 +55,7 @@ export async function startBackground(foundation: Foundation, shutdown: Shutdown
     await pump.drained();
     await feedback.drained();
   };
-  return { settled };
+  return { settled, takeNotice: (notice) => feedback.send(notice) };
 }
 
 /** `kill -USR2` runs every timer now, so that nobody has to wait for the next minute. */

@@ -20,20 +20,13 @@ export function passkeyHostOf(app: string): string | undefined {
   return isIP(hostname) === 0 ? hostname : undefined;
 }
 
-/** The handlers' environment; the stacks set the same names. */
-export function environment(parts: {
-  tableEndpoint: string;
-  identity: Identity;
-  app: string;
-  edge: string;
-  demo: string;
-  mailbox: string;
-  operator: Operator;
-}): Record<string, string> {
-  const { identity, operator } = parts;
+type Parts = { tableEndpoint: string; identity: Identity; app: string; edge: string; operator: Operator };
+
+/** The handlers' environment on one machine; the stacks set the same names. */
+export function environment({ operator, ...parts }: Parts): Record<string, string> {
+  const { identity } = parts;
   const passkeyHost = passkeyHostOf(parts.app);
   return {
-    STAGE: "local",
     KITELOOP_TABLE: tableName,
     DYNAMODB_ENDPOINT: parts.tableEndpoint,
     COGNITO_ENDPOINT: identity.endpoint,
@@ -43,6 +36,24 @@ export function environment(parts: {
     TOKEN_JWKS: JSON.stringify(identity.jwks),
     APP_ORIGIN: parts.app,
     EDGE_ORIGIN: parts.edge,
+    ...(passkeyHost !== undefined && { PASSKEY_HOST: passkeyHost }),
+    POSTAL_ADDRESS: process.env.POSTAL_ADDRESS ?? postalAddressOf(operator),
+    SIGN_UP: signUpRuleText(localSignUpRule(operator)),
+    PLAN: operator.accounts.plan,
+    RETENTION: JSON.stringify(operator.retention),
+    OPERATOR_MAIL: process.env.OPERATOR_MAIL ?? operator.email,
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
+  };
+}
+
+/** What an instance for trying has in addition: a demo shop, a mailbox, fake providers, and plain http. */
+export function trialEnvironment(parts: {
+  demo: string;
+  mailbox: string;
+  operator: Operator;
+}): Record<string, string> {
+  return {
+    STAGE: "local",
     DEMO_ORIGIN: parts.demo,
     MAILBOX_ORIGIN: parts.mailbox,
     READABLE_LOOPBACK: demoHosts(new URL(parts.demo).host),
@@ -50,15 +61,8 @@ export function environment(parts: {
     // The fake ones, which accept any key.
     PROVIDER_API: parts.demo,
     SIGN_IN_ORIGIN: parts.demo,
-    SIGN_IN_PROVIDERS: JSON.stringify(localProviderRules(operator)),
-    ...(passkeyHost !== undefined && { PASSKEY_HOST: passkeyHost }),
+    SIGN_IN_PROVIDERS: JSON.stringify(localProviderRules(parts.operator)),
     INSECURE_COOKIES: "1",
     MAIL_FROM: process.env.MAIL_FROM ?? "Kiteloop <invitations@kiteloop.example>",
-    POSTAL_ADDRESS: process.env.POSTAL_ADDRESS ?? postalAddressOf(operator),
-    SIGN_UP: signUpRuleText(localSignUpRule(operator)),
-    PLAN: operator.accounts.plan,
-    RETENTION: JSON.stringify(operator.retention),
-    OPERATOR_MAIL: process.env.OPERATOR_MAIL ?? operator.email,
-    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
   };
 }

@@ -7,7 +7,7 @@ import * as z from "zod";
 import { scan, tableClient } from "../engine/index.ts";
 import { writeFileAtomic } from "../files.ts";
 
-const Before = z.object({ edge: z.string(), demo: z.string(), parts: z.string() });
+const Before = z.object({ edge: z.string(), demo: z.string().optional(), parts: z.string() });
 const ProjectItem = z.object({
   workspaceId: z.object({ S: z.string() }),
   projectId: z.object({ S: z.string() }),
@@ -37,7 +37,7 @@ export async function followAddresses(options: {
   dataDir: string;
   tableEndpoint: string;
   platform: Platform;
-  addresses: { edge: string; demo: string };
+  addresses: { edge: string; demo?: string };
   /** Text of the widget build's parts.json. */
   parts: string;
 }): Promise<number> {
@@ -49,7 +49,9 @@ export async function followAddresses(options: {
   if (text === now) return 0;
   const before = text === undefined ? undefined : Before.parse(JSON.parse(text));
   const moved = (address: string) =>
-    before && address.startsWith(before.demo) ? addresses.demo + address.slice(before.demo.length) : address;
+    before?.demo !== undefined && address.startsWith(before.demo)
+      ? (addresses.demo ?? before.demo) + address.slice(before.demo.length)
+      : address;
   let followed = 0;
   const client = tableClient(options.tableEndpoint);
   try {

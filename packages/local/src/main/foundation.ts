@@ -5,8 +5,7 @@ import type { Secrets } from "@kiteloop/core/shared/context";
 import { tableDefinition } from "@kiteloop/core/shared/table";
 import { FileAssets } from "../assets/store.ts";
 import { type Engine, ensureTable, startEngine, tableClient } from "../engine/index.ts";
-import { type Identity, startIdentity } from "../identity/index.ts";
-import { Mailbox } from "../mailbox/index.ts";
+import { type Identity, type IdentityEmail, startIdentity } from "../identity/index.ts";
 import { claimDataFolder } from "./data-folder.ts";
 import { tableName } from "./environment.ts";
 import { openLog } from "./log-file.ts";
@@ -20,7 +19,6 @@ export type Foundation = {
   streamArn: string;
   identity: Identity;
   secrets: Secrets;
-  mailbox: Mailbox;
   assets: FileAssets;
   /** Appends a line to the log file unchanged. */
   writeLog: (line: string) => void;
@@ -28,18 +26,19 @@ export type Foundation = {
   note: (message: string) => void;
 };
 
+export type FoundationOptions = {
+  dataDir: string;
+  fresh: boolean;
+  staff: readonly string[];
+  passkeyHost?: string | undefined;
+  /** Sends codes of accounts. */
+  mail: (email: IdentityEmail) => Promise<unknown>;
+  log: (line: string) => void;
+};
+
 /** Locks the data folder and starts engine and identity service on it. */
-export async function layFoundation(
-  options: {
-    dataDir: string;
-    fresh: boolean;
-    staff: readonly string[];
-    passkeyHost?: string | undefined;
-    log: (line: string) => void;
-  },
-  shutdown: Shutdown,
-): Promise<Foundation> {
-  const { dataDir, fresh, staff, log } = options;
+export async function layFoundation(options: FoundationOptions, shutdown: Shutdown): Promise<Foundation> {
+  const { dataDir, fresh, staff, mail, log } = options;
   const data = await claimDataFolder(dataDir, fresh);
   shutdown.add(data.release);
   const file = openLog(join(dataDir, "kiteloop.log"));
@@ -53,19 +52,17 @@ export async function layFoundation(
   if (streamArn === undefined) throw new Error(`the table ${tableName} has no stream`);
 
   const secrets = await secretsOf(dataDir, engine.endpoint);
-  const mailbox = new Mailbox(join(dataDir, "mail"));
   const identity = await startIdentity({
     tableEndpoint: engine.endpoint,
     dataDir,
-    mail: (email) => mailbox.send({ ...email, from: "Kiteloop <accounts@kiteloop.example>", headers: {} }),
-    log: note,
+    ...{ mail, log: note },
     staff,
     relyingPartyId: options.passkeyHost,
   });
   shutdown.add(identity.stop);
   log("identity ready");
   const assets = new FileAssets(join(dataDir, "assets"));
-  return { dataDir, engine, streamArn, identity, secrets, mailbox, assets, writeLog: file.write, note };
+  return { dataDir, engine, streamArn, identity, secrets, assets, writeLog: file.write, note };
 }
 
 async function secretsOf(dataDir: string, endpoint: string): Promise<Secrets> {

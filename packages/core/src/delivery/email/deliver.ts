@@ -5,7 +5,7 @@ import { EmailError } from "@kiteloop/mail";
 import { suspendSender, tallyEmailHealthItem } from "../../messaging/index.ts";
 import type { EmailMessage, Platform } from "../../shared/context/index.ts";
 import type { EmailEnding, OutgoingEmail } from "../../shared/email-kind/index.ts";
-import { awsErrorName } from "../../shared/errors/index.ts";
+import { awsErrorName, EmailRefused } from "../../shared/errors/index.ts";
 import { suspendedUntil } from "../../shared/suspension/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { peopleOf } from "../../tenancy/index.ts";
@@ -76,7 +76,8 @@ async function attempt(platform: Platform, delivery: Delivery, letter: OutgoingE
   } catch (error) {
     log.warn("an email was not sent", { deliveryId: delivery.deliveryId, error: awsErrorName(error) });
     if (refusesSender(error) && draft.workspaceId !== null) await suspendSender(platform, draft.workspaceId);
-    const hopeless = error instanceof EmailError || delivery.attempts >= emailRetryDelays.length;
+    const refused = error instanceof EmailError || error instanceof EmailRefused;
+    const hopeless = refused || delivery.attempts >= emailRetryDelays.length;
     return hopeless ? giveUp(platform, delivery, letter, awsErrorName(error) ?? "unknown") : "later";
   }
   return end(platform, delivery, letter, ending, draft.workspaceId);

@@ -1,2 +1,3 @@
+export { EmailRefused } from "./email-refused.ts";
 export * from "./errors.ts";
 export * from "./permanent.ts";

@@ -1,0 +1,4 @@
+/** The server that takes emails refuses this one for good: trying again would change nothing. Thrown by `Mailer.send`. */
+export class EmailRefused extends Error {
+  override readonly name = "EmailRefused";
+}

@@ -1,0 +1,169 @@
+import { dirname } from "node:path";
+import type { Operator } from "@kiteloop/contract/operations/operator";
+import type { EmailDomains } from "@kiteloop/core/shared/context";
+import { AppError } from "@kiteloop/core/shared/errors";
+import { routes } from "@kiteloop/functions/routes";
+import { configureRuntime, logTo, platform } from "@kiteloop/functions/runtime";
+import { withAccountOpener } from "@kiteloop/functions/runtime/identity/account-opener";
+import { withSecrets } from "@kiteloop/functions/runtime/secrets";
+import { filePictures } from "../assets/pictures.ts";
+import { startBuilding, webDist, widgetParts } from "../build/index.ts";
+import { appOrigin } from "../cdn/app.ts";
+import { edgeOrigin } from "../cdn/edge.ts";
+import { quickTable } from "../engine/index.ts";
+import { loadHandler } from "../gateway/handlers.ts";
+import { gateway } from "../gateway/index.ts";
+import { noticeFor } from "../mailbox/index.ts";
+import { startBackground } from "../main/background.ts";
+import { deployWidget } from "../main/deploy-widget.ts";
+import { environment } from "../main/environment.ts";
+import { followAddresses } from "../main/follow-addresses.ts";
+import { layFoundation } from "../main/foundation.ts";
+import { readOperator } from "../main/operator.ts";
+import { Shutdown } from "../main/shutdown.ts";
+import { openStaffAccounts } from "../main/staff-accounts.ts";
+import { PlainError } from "../plain-error.ts";
+import { clientAddressBy, fromProxyOf } from "./client-address.ts";
+import { listenForHosts, rememberAddress } from "./hosts.ts";
+import type { ServerSettings } from "./settings.ts";
+import { smtpMailer } from "./smtp.ts";
+
+export type RunningServer = {
+  /** Resolves when everything written so far is counted and delivered. */
+  settled(): Promise<void>;
+  /** The port that is bound, if the settings named none. */
+  port: number;
+  stop(): Promise<void>;
+};
+
+export type ServerOptions = {
+  settings: ServerSettings;
+  /** Progress, one line per call. */
+  log: (line: string) => void;
+  /** Called when an essential part has exited unexpectedly. */
+  onFailure?: (reason: string) => void;
+};
+
+/** Sender domains of workspaces need a provider that signs for them; SMTP servers refuse unknown senders. */
+const noDomains: EmailDomains = {
+  look: () => Promise.reject(new AppError("mail.no_domains")),
+  forget: async () => undefined,
+  forgive: async () => undefined,
+};
+
+const senderOf = ({ KITELOOP_MAIL_NAME: name, KITELOOP_MAIL_FROM: address }: ServerSettings) =>
+  `"${name}" <${address}>`;
+
+/** The operator of a server. @throws PlainError for the example, and for identity providers, which need AWS. */
+export async function operatorOfServer(): Promise<Operator> {
+  const operator = await readOperator();
+  if (operator.example)
+    throw new PlainError(
+      'operator.json names the example: fill in who runs this server, and set "example" to false. The pages with legal texts and all emails name it.',
+    );
+  if (operator.accounts.providers.length > 0)
+    throw new PlainError(
+      'operator.json has identity providers, which only work on AWS so far: remove "providers" from "accounts".',
+    );
+  return operator;
+}
+
+/** Everything but the listener: data, background work and handlers. */
+async function layServer({ settings, log, onFailure }: ServerOptions, shutdown: Shutdown) {
+  const operator = await operatorOfServer();
+  const [app, edge] = [`https://${settings.KITELOOP_APP_HOST}`, `https://${settings.KITELOOP_EDGE_HOST}`];
+  const sender = senderOf(settings);
+  const bounced = { take: async (_notice: string): Promise<void> => undefined };
+  const mailer = smtpMailer({
+    server: settings.KITELOOP_SMTP_URL,
+    perSecond: settings.KITELOOP_EMAIL_RATE,
+    host: settings.KITELOOP_EDGE_HOST,
+    onBounce: (message) => bounced.take(noticeFor("bounce", message)),
+  });
+  shutdown.add(mailer.close);
+  const foundation = await layFoundation(
+    {
+      dataDir: settings.KITELOOP_DATA,
+      fresh: false,
+      staff: settings.KITELOOP_STAFF,
+      passkeyHost: settings.KITELOOP_APP_HOST,
+      mail: (email) => mailer.send({ ...email, from: sender, headers: {} }),
+      log,
+    },
+    shutdown,
+  );
+  const { engine, identity, assets, secrets } = foundation;
+  engine.onExit(onFailure ?? (() => undefined));
+  Object.assign(process.env, environment({ tableEndpoint: engine.endpoint, identity, operator, app, edge }), {
+    STAGE: "server",
+    MAIL_FROM: sender,
+  });
+  configureRuntime({
+    ...{ assets, pictures: filePictures(assets), archive: filePictures(assets) },
+    ...{ mailer, emailDomains: noDomains, secrets },
+    adaptTable: (table) => quickTable(table, engine),
+  });
+  logTo(foundation.writeLog);
+  return { foundation, operator, mailer, origins: { app, edge }, bounced };
+}
+
+/**
+ * Starts the product for the public on the data folder, behind a proxy. One per process, since handlers read its environment.
+ * @throws PlainError for what a person can fix, after stopping what was started.
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const shutdown = new Shutdown();
+  try {
+    return await compose(options, shutdown);
+  } catch (error) {
+    await shutdown.run();
+    throw error;
+  }
+}
+
+async function compose(options: ServerOptions, shutdown: Shutdown): Promise<RunningServer> {
+  const { settings, log } = options;
+  const networks = settings.KITELOOP_TRUSTED_PROXIES;
+  const { addressOf, remembering } = rememberAddress(clientAddressBy(networks));
+  let hosts = {};
+  const at = settings.KITELOOP_LISTEN;
+  const listening = await listenForHosts({ at, hosts: () => hosts, fromProxy: fromProxyOf(networks) });
+  shutdown.add(listening.close);
+  const building = startBuilding(log);
+  const { foundation, origins, bounced } = await layServer(options, shutdown);
+  const { engine, assets, dataDir, note } = foundation;
+  await Promise.all([building.widget, building.web]);
+  const parts = await deployWidget(assets, dirname(widgetParts));
+  await followAddresses({
+    ...{ dataDir, parts, tableEndpoint: engine.endpoint },
+    platform: { ...platform(withSecrets), assets },
+    addresses: { edge: origins.edge },
+  });
+  const background = await startBackground(foundation, shutdown);
+  bounced.take = background.takeNotice;
+  const api = (side: "app" | "edge") =>
+    gateway({ routes, load: loadHandler, side, origins, log: note, clientAddress: addressOf });
+  hosts = {
+    [settings.KITELOOP_APP_HOST]: remembering(appOrigin({ dist: webDist, origins, api: api("app") })),
+    [settings.KITELOOP_EDGE_HOST]: remembering(edgeOrigin({ assets, origins, api: api("edge") })),
+  };
+  // Again, so that no request arrives while the rest is being stopped.
+  shutdown.add(listening.close);
+  return { settled: background.settled, port: listening.port, stop: () => shutdown.run() };
+}
+
+/**
+ * Opens an account on the data of a server that is stopped. @returns its password; null if the address has an account already.
+ * @throws PlainError while a server runs on the data
+ */
+export async function openAccount(options: ServerOptions, email: string): Promise<string | null> {
+  const shutdown = new Shutdown();
+  try {
+    await layServer(options, shutdown);
+    const { accountOpener } = withAccountOpener();
+    const opened = await openStaffAccounts(accountOpener, [email], "invited");
+    return opened.get(email) ?? null;
+  } finally {
+    await shutdown.run();
+  }
+}

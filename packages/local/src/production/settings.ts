@@ -1,0 +1,224 @@
+import { readFileSync, statSync } from "node:fs";
+import { BlockList, isIP, isIPv6 } from "node:net";
+import { isAbsolute } from "node:path";
+import { closest } from "fastest-levenshtein";
+import * as z from "zod";
+
+/** A setting of a server: its rule, a right value, and what it is for. The table in docs/server.md is made from these. */
+type Setting<T> = {
+  read: z.ZodType<T, string>;
+  example: string;
+  about: string;
+  /** The value if it is not set; without one it has to be. */
+  byDefault?: string;
+};
+
+const setting = <T>(setting: Setting<T>): Setting<T> => setting;
+
+const refuse = (ctx: z.RefinementCtx, message: string) => {
+  ctx.addIssue({ code: "custom", message });
+  return z.NEVER;
+};
+
+const host = z.hostname({ error: "is no host name" }).transform((text, ctx) => {
+  const name = text.toLowerCase();
+  if (isIP(name) !== 0) return refuse(ctx, "is an address: certificates and passkeys need a name");
+  if (!name.includes(".") || name.endsWith(".localhost"))
+    return refuse(ctx, "is a name of this machine alone");
+  return name;
+});
+
+const email = z.email({ error: "is no email address" });
+
+/** The rules of `host:port` for listening. */
+const listen = z.string().transform((text, ctx) => {
+  const [, address = "", digits = ""] = /^\[?([^[\]]+?)\]?:(\d{1,5})$/.exec(text) ?? [];
+  const port = Number(digits);
+  if (isIP(address) === 0 || port < 1 || port > 65_535) return refuse(ctx, "is no address with a port");
+  return { address, port };
+});
+
+/** `smtp:` begins in clear and must change to TLS, unless the server is this machine; `smtps:` is TLS from the start. */
+const smtp = z
+  .url({ protocol: /^smtps?$/, error: "is no smtp: or smtps: address" })
+  .transform((text, ctx) => {
+    const { protocol, hostname, port, username, password } = new URL(text);
+    if (hostname === "") return refuse(ctx, "names no server");
+    if ((username === "") !== (password === "")) return refuse(ctx, "has a user or a password, but not both");
+    const secure = protocol === "smtps:";
+    const named = hostname.replace(/^\[|\]$/g, "");
+    const isOwn = named === "localhost" || named === "::1" || /^127\./.test(named);
+    return {
+      host: named,
+      port: port === "" ? (secure ? 465 : 587) : Number(port),
+      secure,
+      requireTLS: !secure && !isOwn,
+      ...(username !== "" && {
+        auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+      }),
+    };
+  });
+
+/** Networks of proxies, checked as `proxy-addr` reads them. */
+const networks = z.string().transform((text, ctx) => {
+  const names = text.split(",").map((one) => one.trim());
+  for (const name of names) {
+    if (name === "loopback") continue;
+    const [address = "", bits] = name.split("/");
+    if (isIP(address) === 0) return refuse(ctx, `contains ${JSON.stringify(name)}, which is no network`);
+    if (bits === undefined) continue;
+    const list = new BlockList();
+    try {
+      list.addSubnet(address, /^\d{1,3}$/.test(bits) ? Number(bits) : -1, isIPv6(address) ? "ipv6" : "ipv4");
+    } catch {
+      return refuse(ctx, `contains ${JSON.stringify(name)}, which is no network`);
+    }
+    if (bits === "0") return refuse(ctx, "trusts everybody, so that anybody could forge an address");
+  }
+  return names;
+});
+
+const folder = z
+  .string()
+  .transform((text, ctx) => (isAbsolute(text) ? text : refuse(ctx, "is no absolute path")));
+
+const number = (least: number, most: number) =>
+  z.string().transform((text, ctx) => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < least || value > most)
+      return refuse(ctx, `is no whole number from ${least} to ${most}`);
+    return value;
+  });
+
+export const settings = {
+  KITELOOP_APP_HOST: setting({
+    read: host,
+    example: "app.example.com",
+    about: "Host of the members’ app. Its pages are opened by https.",
+  }),
+  KITELOOP_EDGE_HOST: setting({
+    read: host,
+    example: "kl.example.com",
+    about:
+      "Host of widgets, links and the API for sites and servers. Another one than the app’s, since sites load code from it.",
+  }),
+  KITELOOP_SMTP_URL: setting({
+    read: smtp,
+    example: "smtp://user:password@mail.example.com:587",
+    about:
+      "The server that takes emails. `smtp:` changes to TLS before the password, `smtps:` begins with it. Characters such as `@` in a password are percent-encoded.",
+  }),
+  KITELOOP_MAIL_FROM: setting({
+    read: email,
+    example: "invites@example.com",
+    about: "Address that emails come from.",
+  }),
+  KITELOOP_MAIL_NAME: setting({
+    read: z
+      .string()
+      .max(80, { error: "is longer than 80 characters" })
+      .regex(/^[^<>"\r\n]+$/, { error: "contains a character that names of senders can’t have" }),
+    example: "Acme",
+    byDefault: "Kiteloop",
+    about: "Name that emails come from.",
+  }),
+  KITELOOP_EMAIL_RATE: setting({
+    read: number(1, 1_000),
+    example: "10",
+    byDefault: "10",
+    about: "Emails a second that the server takes at most.",
+  }),
+  KITELOOP_DATA: setting({
+    read: folder,
+    example: "/var/lib/kiteloop",
+    about: "Folder of all data, on a disk of this machine.",
+  }),
+  KITELOOP_LISTEN: setting({
+    read: listen,
+    example: "127.0.0.1:8080",
+    byDefault: "127.0.0.1:8080",
+    about: "Address and port at which the proxy reaches it, by plain http.",
+  }),
+  KITELOOP_TRUSTED_PROXIES: setting({
+    read: networks,
+    example: "loopback,10.0.0.0/8",
+    byDefault: "loopback",
+    about: "Networks of the proxies in front, whose `X-Forwarded-For` is believed.",
+  }),
+  KITELOOP_STAFF: setting({
+    read: z
+      .string()
+      .transform((text) =>
+        text
+          .split(",")
+          .map((one) => one.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(email)),
+    example: "mara@example.com",
+    byDefault: "",
+    about: "Addresses whose accounts, once confirmed, are staff. It opens none: `member` does.",
+  }),
+};
+
+type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]["read"]> };
+export type ServerSettings = Settings;
+type Name = keyof typeof settings;
+const names = Object.keys(settings) as Name[];
+
+/** Settings of other commands, which may stay in the environment. */
+const others = ["KITELOOP_URL", "KITELOOP_KEY", "KITELOOP_TABLE", "KITELOOP_RUN"];
+
+/** A file's first line, as secrets of containers are given; refused if others can read it. */
+function fromFile(name: string, path: string): { text: string } | { fault: string } {
+  try {
+    if (process.platform !== "win32" && (statSync(path).mode & 0o044) !== 0)
+      return { fault: `${name} names ${path}, which others can read: chmod 600 ${path}.` };
+    return { text: readFileSync(path, "utf8").replace(/\r?\n$/, "") };
+  } catch (error) {
+    const why = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    return { fault: `${name} names ${path}, which can’t be read (${why}).` };
+  }
+}
+
+function given(name: Name, env: NodeJS.ProcessEnv): { text: string | undefined } | { fault: string } {
+  const [own, path] = [env[name] || undefined, env[`${name}_FILE`] || undefined];
+  if (own !== undefined && path !== undefined)
+    return { fault: `${name} and ${name}_FILE are both set: keep one.` };
+  if (path !== undefined) return fromFile(`${name}_FILE`, path);
+  return { text: own ?? settings[name].byDefault };
+}
+
+/** Whether values of the setting may be quoted: one has a password. */
+const shown = (name: Name, text: string) => (name === "KITELOOP_SMTP_URL" ? "" : ` ${JSON.stringify(text)}`);
+
+/** The settings of a server in the environment, or a sentence for each fault, with a right value. */
+export function readSettings(env: NodeJS.ProcessEnv): { settings: ServerSettings } | { faults: string[] } {
+  const faults: string[] = [];
+  const values: Partial<Record<Name, unknown>> = {};
+  for (const name of names) {
+    const { read, example } = settings[name];
+    const such = `such as ${name}=${example}`;
+    const value = given(name, env);
+    if ("fault" in value) faults.push(value.fault);
+    else if (value.text === undefined) faults.push(`${name} is not set: give it a value, ${such}.`);
+    else {
+      const parsed = read.safeParse(value.text);
+      if (parsed.success) values[name] = parsed.data;
+      else
+        faults.push(
+          `${name}${shown(name, value.text)} ${parsed.error.issues[0]?.message ?? "is invalid"}: change it, ${such}.`,
+        );
+    }
+  }
+  const known = new Set([...names, ...names.map((name) => `${name}_FILE`), ...others]);
+  for (const name of Object.keys(env).filter((one) => one.startsWith("KITELOOP_") && !known.has(one)))
+    faults.push(`${name} is no setting: did you mean ${closest(name, [...known])}?`);
+  if (values.KITELOOP_APP_HOST !== undefined && values.KITELOOP_APP_HOST === values.KITELOOP_EDGE_HOST)
+    faults.push(
+      "KITELOOP_APP_HOST and KITELOOP_EDGE_HOST are the same: sites load code from the second, which must not share cookies with the first.",
+    );
+  if (env.RATE_LIMIT_FACTOR !== undefined)
+    faults.push("RATE_LIMIT_FACTOR is for tests: remove it, or a server has no limits against abuse.");
+  return faults.length > 0 ? { faults } : { settings: values as ServerSettings };
+}

@@ -1,0 +1,105 @@
+import { Transform } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { EmailMessage, Mailer } from "@kiteloop/core/shared/context";
+import { EmailRefused } from "@kiteloop/core/shared/errors";
+import { createTransport } from "nodemailer";
+import * as z from "zod";
+import { checkFields } from "../mailbox/index.ts";
+import type { ServerSettings } from "./settings.ts";
+
+/** How long a connection, the server's greeting and one answer may take, in ms. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Fields of nodemailer's errors: what failed, at which command, and the server's code. */
+const Failure = z.object({
+  code: z.string().optional(),
+  command: z.string().optional(),
+  responseCode: z.number().optional(),
+});
+
+/** Codes of nodemailer for a connection that ended or fell silent. */
+const lost = new Set(["ECONNECTION", "ESOCKET", "ETIMEDOUT"]);
+
+export type SmtpOptions = {
+  server: ServerSettings["KITELOOP_SMTP_URL"];
+  perSecond: number;
+  /** The host in message ids. */
+  host: string;
+  /** Is called with an email whose recipient the server refuses for good, which counts as a bounce. */
+  onBounce: (message: Pick<EmailMessage, "to" | "deliveryId">) => Promise<void>;
+};
+
+/**
+ * Sends by SMTP, each email once. A refused recipient is a bounce; an email that the server refuses for good is given up; any
+ * other failure is one of `Mailer.send`, which is tried again later. If the connection ends after the whole email was sent, the
+ * server may have taken it, so it isn't sent again.
+ */
+export function smtpMailer({ server, perSecond, host, onBounce }: SmtpOptions): Mailer & {
+  /** Connects and signs in. @throws Error by the server or the network */
+  verify(): Promise<void>;
+  close(): void;
+} {
+  const transport = createTransport({
+    ...server,
+    ...timeouts,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    tls: { minVersion: "TLSv1.2" },
+  });
+  const whole = new Set<unknown>();
+  transport.use("stream", ({ data, message }, done) => {
+    message.transform(
+      () =>
+        new Transform({
+          transform: (chunk, _encoding, next) => next(null, chunk),
+          flush: (next) => {
+            whole.add(data.messageId);
+            next();
+          },
+        }),
+    );
+    done();
+  });
+  let nextTurn = 0;
+  const takeTurn = async () => {
+    const now = Date.now();
+    const turn = Math.max(now, nextTurn);
+    nextTurn = turn + 1_000 / perSecond;
+    if (turn > now) await sleep(turn - now);
+  };
+  let sent = 0;
+  return {
+    perSecond,
+    async send(message) {
+      checkFields(message);
+      await takeTurn();
+      const name = message.deliveryId ?? `${Date.now().toString(36)}.${++sent}`;
+      const messageId = `<${name}@${host}>`;
+      try {
+        await transport.sendMail({
+          messageId,
+          to: message.to,
+          from: message.from,
+          ...(message.replyTo !== undefined && { replyTo: message.replyTo }),
+          subject: message.subject,
+          html: message.html,
+          text: message.text,
+          headers: message.headers,
+        });
+      } catch (error) {
+        const { code, command, responseCode = 0 } = Failure.parse(error);
+        const isFinal = responseCode >= 500;
+        if (isFinal && command === "RCPT TO") await onBounce(message);
+        else if (isFinal && command === "DATA") throw new EmailRefused(`the server answered ${responseCode}`);
+        else if (!whole.has(messageId) || !(code !== undefined && lost.has(code))) throw error;
+      } finally {
+        whole.delete(messageId);
+      }
+      return { providerId: messageId };
+    },
+    verify: async () => {
+      await transport.verify();
+    },
+    close: () => transport.close(),
+  };
+}
