@@ -1,38 +1,14 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { copyCheckout } from "./copied-checkout.ts";
 import { checkout, dataFolder, type Instance, startInstance } from "./instance.ts";
 
 let scratch: string;
 let copy: string;
 const running: Instance[] = [];
-
-/** Links installed packages; the copy uses its own packages of the workspace. */
-async function copyInstalled(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true });
-  for (const name of await readdir(from)) {
-    if (name === "@kiteloop" || name === ".cache")
-      await cp(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
-    else await symlink(join(from, name), join(to, name), "junction");
-  }
-}
-
-/** A complete copy of the checkout, including what was compiled and built. */
-async function copyCheckout(to: string): Promise<void> {
-  const left = /[\\/](node_modules|\.git|\.data|\.cache)$/;
-  await mkdir(to);
-  for (const name of await readdir(checkout)) {
-    if (left.test(`/${name}`)) continue;
-    await cp(join(checkout, name), join(to, name), { recursive: true, filter: (path) => !left.test(path) });
-  }
-  await copyInstalled(join(checkout, "node_modules"), join(to, "node_modules"));
-  for (const name of await readdir(join(checkout, "packages"))) {
-    const installed = join(checkout, "packages", name, "node_modules");
-    if (existsSync(installed)) await copyInstalled(installed, join(to, "packages", name, "node_modules"));
-  }
-}
 
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), "kiteloop-copy-"));

@@ -47,6 +47,7 @@ export const documentNames = [
   "emails",
   "links",
   "moving",
+  "server",
   "operating",
   "scaling",
   "accessibility",

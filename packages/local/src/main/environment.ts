@@ -1,18 +1,9 @@
 import { isIP } from "node:net";
-import {
-  localProviderRules,
-  localSignUpRule,
-  type Operator,
-  postalAddressOf,
-} from "@kiteloop/contract/operations/operator";
+import { localSignUpRule, type Operator, postalAddressOf } from "@kiteloop/contract/operations/operator";
 import { signUpRuleText } from "@kiteloop/contract/tenancy/sign-up-rule";
 import type { Identity } from "../identity/index.ts";
-import { shops } from "../seed/shops.data.ts";
 
 export const tableName = "kiteloop";
-
-/** The demo shop's address, also under the names of the demo's projects. */
-const demoHosts = (demo: string) => [demo, ...shops.map(({ host }) => `${host}=${demo}`)].join(",");
 
 /** The host that passkeys belong to; undefined for an app without a name, which can't have any. */
 export function passkeyHostOf(app: string): string | undefined {
@@ -43,26 +34,5 @@ export function environment({ operator, ...parts }: Parts): Record<string, strin
     RETENTION: JSON.stringify(operator.retention),
     OPERATOR_MAIL: process.env.OPERATOR_MAIL ?? operator.email,
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
-  };
-}
-
-/** What an instance for trying has in addition: a demo shop, a mailbox, fake providers, and plain http. */
-export function trialEnvironment(parts: {
-  demo: string;
-  mailbox: string;
-  operator: Operator;
-}): Record<string, string> {
-  return {
-    STAGE: "local",
-    DEMO_ORIGIN: parts.demo,
-    MAILBOX_ORIGIN: parts.mailbox,
-    READABLE_LOOPBACK: demoHosts(new URL(parts.demo).host),
-    LOOPBACK_WEBHOOKS: "1",
-    // The fake ones, which accept any key.
-    PROVIDER_API: parts.demo,
-    SIGN_IN_ORIGIN: parts.demo,
-    SIGN_IN_PROVIDERS: JSON.stringify(localProviderRules(parts.operator)),
-    INSECURE_COOKIES: "1",
-    MAIL_FROM: process.env.MAIL_FROM ?? "Kiteloop <invitations@kiteloop.example>",
   };
 }

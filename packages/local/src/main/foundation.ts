@@ -34,6 +34,8 @@ export type FoundationOptions = {
   /** Sends codes of accounts. */
   mail: (email: IdentityEmail) => Promise<unknown>;
   log: (line: string) => void;
+  /** Takes the lines of the log, instead of the file `kiteloop.log`. */
+  writeLog?: (line: string) => void;
 };
 
 /** Locks the data folder and starts engine and identity service on it. */
@@ -41,10 +43,9 @@ export async function layFoundation(options: FoundationOptions, shutdown: Shutdo
   const { dataDir, fresh, staff, mail, log } = options;
   const data = await claimDataFolder(dataDir, fresh);
   shutdown.add(data.release);
-  const file = openLog(join(dataDir, "kiteloop.log"));
-  shutdown.add(file.close);
+  const writeLog = options.writeLog ?? logFile(dataDir, shutdown);
   const note = (message: string) =>
-    file.write(JSON.stringify({ at: new Date().toISOString(), level: "local", message }));
+    writeLog(JSON.stringify({ at: new Date().toISOString(), level: "local", message }));
 
   const engine = await startEngine({ dataDir, log });
   shutdown.add(engine.stop);
@@ -62,7 +63,13 @@ export async function layFoundation(options: FoundationOptions, shutdown: Shutdo
   shutdown.add(identity.stop);
   log("identity ready");
   const assets = new FileAssets(join(dataDir, "assets"));
-  return { dataDir, engine, streamArn, identity, secrets, assets, writeLog: file.write, note };
+  return { dataDir, engine, streamArn, identity, secrets, assets, writeLog, note };
+}
+
+function logFile(dataDir: string, shutdown: Shutdown): (line: string) => void {
+  const file = openLog(join(dataDir, "kiteloop.log"));
+  shutdown.add(file.close);
+  return file.write;
 }
 
 async function secretsOf(dataDir: string, endpoint: string): Promise<Secrets> {

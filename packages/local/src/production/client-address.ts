@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import proxyaddr from "proxy-addr";
 
-/** Proxies that a request may have passed; with more of them somebody is filling the header. */
+/** Proxies that a request may have passed; more of them are made up. */
 const mostHops = 10;
 
 const bare = (address: string | undefined) => (address ?? "").replace(/^::ffff:(?=\d+\.)/, "");

@@ -89,6 +89,7 @@ async function layServer({ settings, log, onFailure }: ServerOptions, shutdown: 
       passkeyHost: settings.KITELOOP_APP_HOST,
       mail: (email) => mailer.send({ ...email, from: sender, headers: {} }),
       log,
+      writeLog: (line) => process.stdout.write(`${line}\n`),
     },
     shutdown,
   );

@@ -4,7 +4,7 @@ import { openAccount, operatorOfServer, startServer } from "./index.ts";
 import { readSettings, type ServerSettings } from "./settings.ts";
 import { smtpMailer } from "./smtp.ts";
 
-export const help = `npm run server -- COMMAND
+export const serverHelp = `npm run server -- COMMAND
 
   start            serve the product for the public, behind a proxy that ends TLS
   check            say what is wrong with the settings and operator.json, and sign in to the email server
@@ -44,7 +44,7 @@ async function check(args: readonly string[]): Promise<void> {
   const settings = settingsOrFaults();
   await operatorOfServer();
   const to = args[0] === "--send" ? args[1] : undefined;
-  if (args.length > 0 && to === undefined) throw new PlainError(help);
+  if (args.length > 0 && to === undefined) throw new PlainError(serverHelp);
   const mailer = smtpMailer({
     server: settings.KITELOOP_SMTP_URL,
     perSecond: settings.KITELOOP_EMAIL_RATE,
@@ -72,7 +72,7 @@ async function check(args: readonly string[]): Promise<void> {
 }
 
 async function member(email: string | undefined): Promise<void> {
-  if (email === undefined) throw new PlainError(help);
+  if (email === undefined) throw new PlainError(serverHelp);
   const password = await openAccount({ settings: settingsOrFaults(), log: progress }, email);
   say(
     password === null
@@ -90,7 +90,7 @@ export async function runServer([command, ...args]: string[]): Promise<void> {
       await member(args[0]);
       process.exit(0);
     }
-    process.stderr.write(help);
+    process.stderr.write(serverHelp);
     process.exit(2);
   } catch (error) {
     const known = explain(error);

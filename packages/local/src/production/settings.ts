@@ -104,7 +104,7 @@ export const settings = {
   }),
   KITELOOP_SMTP_URL: setting({
     read: smtp,
-    example: "smtp://user:password@mail.example.com:587",
+    example: "smtp://user:password@smtp.example.com:587",
     about:
       "The server that takes emails. `smtp:` changes to TLS before the password, `smtps:` begins with it. Characters such as `@` in a password are percent-encoded.",
   }),

@@ -25,12 +25,12 @@ export type SmtpOptions = {
   perSecond: number;
   /** The host in message ids. */
   host: string;
-  /** Is called with an email whose recipient the server refuses for good, which counts as a bounce. */
+  /** Is called with an email whose recipient the server refuses permanently, which counts as a bounce. */
   onBounce: (message: Pick<EmailMessage, "to" | "deliveryId">) => Promise<void>;
 };
 
 /**
- * Sends by SMTP, each email once. A refused recipient is a bounce; an email that the server refuses for good is given up; any
+ * Sends by SMTP, each email once. A refused recipient is a bounce; an email that the server refuses permanently is given up; any
  * other failure is one of `Mailer.send`, which is tried again later. If the connection ends after the whole email was sent, the
  * server may have taken it, so it isn't sent again.
  */

@@ -144,6 +144,12 @@ export const documentGroups: readonly DocumentGroup[] = [
     title: "Self-hosting",
     documents: [
       {
+        name: "server",
+        label: "Run it on one server",
+        description:
+          "From a machine with two DNS names to the first account: settings, proxy, emails, and what is missing yet.",
+      },
+      {
         name: "operating",
         label: "Run it on AWS",
         description:

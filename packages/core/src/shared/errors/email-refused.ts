@@ -1,4 +1,4 @@
-/** The server that takes emails refuses this one for good: trying again would change nothing. Thrown by `Mailer.send`. */
+/** The server that takes emails refuses this one permanently: trying again would change nothing. Thrown by `Mailer.send`. */
 export class EmailRefused extends Error {
   override readonly name = "EmailRefused";
 }

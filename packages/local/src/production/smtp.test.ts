@@ -1,0 +1,143 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { smtpMailer } from "./smtp.ts";
+
+/** Answers of a server by command; a text of `""` ends the connection instead. */
+type Answers = Partial<Record<"EHLO" | "AUTH" | "MAIL" | "RCPT" | "DATA" | "END", string>>;
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+const usual: Required<Answers> = {
+  EHLO: "250 there",
+  AUTH: "235 welcome",
+  MAIL: "250 fine",
+  RCPT: "250 fine",
+  DATA: "354 go on",
+  END: "250 taken",
+};
+
+/** A server that keeps what it was sent, until it is closed. */
+async function server(answers: Answers) {
+  const emails: string[] = [];
+  const say = { ...usual, ...answers };
+  const serve = (socket: Socket) => {
+    let data: string | undefined;
+    let rest = "";
+    const reply = (text: string) => (text === "" ? socket.destroy() : socket.write(`${text}\r\n`));
+    socket.on("error", () => undefined);
+    reply("220 test");
+    socket.on("data", (chunk) => {
+      rest += chunk.toString();
+      for (let at = rest.indexOf("\r\n"); at >= 0; at = rest.indexOf("\r\n")) {
+        const line = rest.slice(0, at);
+        rest = rest.slice(at + 2);
+        if (data !== undefined) {
+          if (line !== ".") {
+            data += `${line}\n`;
+            continue;
+          }
+          emails.push(data);
+          data = undefined;
+          reply(say.END);
+          continue;
+        }
+        const command = line.slice(0, 4).toUpperCase();
+        if (command === "QUIT") reply("221 bye");
+        else if (command in say) reply(say[command as keyof typeof say]);
+        else reply("500 unknown");
+        if (command === "DATA" && say.DATA.startsWith("354")) data = "";
+      }
+    });
+  };
+  const listening = createServer(serve).listen(0, "127.0.0.1");
+  await once(listening, "listening");
+  const { port } = listening.address() as AddressInfo;
+  const bounced: string[] = [];
+  const mailer = smtpMailer({
+    server: { host: "127.0.0.1", port, secure: false, requireTLS: false },
+    ...{ perSecond: 1_000, host: "kl.example.com" },
+    onBounce: async ({ to }) => void bounced.push(to),
+  });
+  closers.push(mailer.close, () => listening.close());
+  return { emails, bounced, mailer, port };
+}
+
+const message = {
+  to: "bob@example.org",
+  from: '"Acme" <invites@example.com>',
+  subject: "Grüße",
+  html: "<p>Hello</p>",
+  text: "Hello",
+  headers: { "List-Unsubscribe": "<https://kl.example.com/u>" },
+  deliveryId: "dlv_1",
+};
+
+test("an email arrives with its fields and an id by which its fate can be reported", async () => {
+  const { emails, mailer } = await server({});
+  expect(await mailer.send(message)).toEqual({ providerId: "<dlv_1@kl.example.com>" });
+  expect(emails).toHaveLength(1);
+  expect(emails[0]).toContain("Message-ID: <dlv_1@kl.example.com>");
+  expect(emails[0]).toContain("From: Acme <invites@example.com>");
+  expect(emails[0]).toContain("List-Unsubscribe: <https://kl.example.com/u>");
+});
+
+test("a recipient that is refused permanently is a bounce", async () => {
+  const { bounced, mailer } = await server({ RCPT: "550 no such user" });
+  await mailer.send(message);
+  expect(bounced).toEqual(["bob@example.org"]);
+});
+
+test.each([
+  ["the recipient is refused for now", { RCPT: "450 later" }],
+  ["the sender is refused", { MAIL: "550 not you" }],
+  ["the email is refused for now", { END: "451 later" }],
+  ["the connection ends before the email", { MAIL: "" }],
+  ["the connection ends before the content", { DATA: "" }],
+])("%s: it is tried again later, and nobody has bounced", async (_, answers) => {
+  const { bounced, mailer } = await server(answers);
+  const failure = await mailer.send(message).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure).not.toHaveProperty("name", "EmailRefused");
+  expect(bounced).toEqual([]);
+});
+
+test.each([{ END: "554 spam" }, { DATA: "554 no" }])(
+  "an email that is refused permanently is given up: %o",
+  async (answers) => {
+    const { mailer } = await server(answers);
+    await expect(mailer.send(message)).rejects.toMatchObject({ name: "EmailRefused" });
+  },
+);
+
+test("an email whose answer is lost counts as sent, since the server may have taken it", async () => {
+  const { emails, mailer } = await server({ END: "" });
+  expect(await mailer.send(message)).toEqual({ providerId: "<dlv_1@kl.example.com>" });
+  expect(emails).toHaveLength(1);
+});
+
+test("a server without TLS gets no password and no email", async () => {
+  const { emails, port } = await server({});
+  const mailer = smtpMailer({
+    server: {
+      ...{ host: "127.0.0.1", port, secure: false, requireTLS: true },
+      auth: { user: "ann", pass: "secret" },
+    },
+    ...{ perSecond: 1_000, host: "kl.example.com" },
+    onBounce: async () => undefined,
+  });
+  closers.push(mailer.close);
+  await expect(mailer.send(message)).rejects.toMatchObject({ code: "ETLS" });
+  expect(emails).toEqual([]);
+});
+
+test("a line break in a field is refused before anything is sent", async () => {
+  const { emails, mailer } = await server({});
+  await expect(mailer.send({ ...message, subject: "a\r\nBcc: eve@example.com" })).rejects.toThrow(
+    "line break",
+  );
+  expect(emails).toEqual([]);
+});
