@@ -216,7 +216,7 @@ describe.skipIf(missing.length > 0)("a server behind Caddy, with an email server
     await page.goto(`${app}/signin`);
     await page.getByLabel("Email").fill("mara@acme.example");
     await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
     await page.waitForURL("**/members/**");
     const cookies = await context.cookies();
     expect(cookies.length).toBeGreaterThan(0);
