@@ -6,6 +6,7 @@ import type { ReturningCluster } from "./experiment/adjust.ts";
 import { holmAdjusted } from "./experiment/holm.ts";
 import { readExperiment, sampleRatio, shownBy } from "./experiment/index.ts";
 import { squaresOf } from "./experiment/spread.ts";
+import { invitedValue } from "./invited-value.ts";
 import { drawPoisson } from "./numeric/draw.ts";
 import { chiSquareQuantile, normalOfStudent, studentBound } from "./numeric/student.ts";
 import { seededRandom } from "./random.ts";
@@ -103,6 +104,27 @@ describe.skipIf(!isReady)(name, () => {
       ...cases.map(([x, n]) => `wilson(${x}, ${n})`),
     );
     expectAlike(ours, theirs);
+  });
+
+  test("svyratio and t give the same interval of revenue per user, by chains", () => {
+    const random = seededRandom(12);
+    const members = Array.from({ length: 64 }, () => 60 + drawPoisson(random, 20));
+    const paid = members.map((size) => 700 * drawPoisson(random, size * (random() < 0.2 ? 1 : 0.2)));
+    const nobody = { members: [], active: [], revenue: new Map<string, number[]>() };
+    const invited = { members, active: [], revenue: new Map([["EUR", paid]]) };
+    const week = { week: "2026-03-09", end: Date.parse("2026-03-16") };
+    const all = members.reduce((sum, size) => sum + size, 0);
+    const { revenue } = invitedValue([{ ...week, all, invited, uninvited: nobody }], {
+      ...{ windowDays: 14, now: Date.parse("2026-04-01"), resamples: 0 },
+    });
+    const theirs = numbersOf(
+      `suppressMessages(library(survey))
+      d <- data.frame(size = ${vector(members)}, paid = ${vector(paid)}, id = 1:64)
+      fit <- svyratio(~paid, ~size, svydesign(id = ~id, weights = ~1, data = d))`,
+      "c(coef(fit), confint(fit, df = 63))",
+    );
+    const found = revenue[0]?.invited;
+    expectAlike([found?.perUser ?? 0, found?.interval?.low ?? 0, found?.interval?.high ?? 0], theirs, 1e-4);
   });
 
   test("svyratio gives the same ratio and the same variance by clusters (delta method)", () => {

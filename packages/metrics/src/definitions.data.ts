@@ -273,12 +273,25 @@ export const definitions = {
       "New users who joined through an invitation, next to those who came without one, by what was known when they were first identified. Shows the share that converted within 14 days of joining, counting each user once, and their K.",
       "The interval (Wilson) accounts for chains, because people of one chain resemble each other. A difference is stated only if its 95% interval excludes 0.",
       "Invited users differ from direct ones anyway, because inviters choose them. So a difference doesn’t show that the invitation caused it.",
-      "Retention isn’t measured, because no event says who comes back. You can report a conversion for it, such as a purchase in the second week. Revenue per user isn’t compared, because changes of revenue don’t state when a direct user joined.",
     ],
     formula: "participants who converted / participants",
     window:
       "Up to four weeks of joins whose 14 days are over, and what each participant did within 14 days of joining.",
     state: "No rate for fewer than 30 users, or for weeks of a release that did not count this.",
+  },
+  invitedValue: {
+    title: "Revenue and activity of invited and direct users",
+    text: [
+      "Net revenue per new user is what all new users of a kind paid within 14 days of joining, less what was reversed in these days, divided by their number, including those who paid nothing. Currencies are never added up. A later reversal doesn’t change it.",
+      "Active in the second week is the share of new users who converted from the 8th to the 14th day after they joined, each counted once. Nothing else says who comes back. Conversions of every kind are included, so your site can report a visit, as a kind that doesn’t count as a conversion.",
+      "The units of all intervals are chains. That of revenue follows the rules of K, because a few may pay most. So it needs 900 participants of the kind, and below that only the lower bound is shown. A difference is stated only if its 95% interval excludes 0, and one of revenue only if both intervals are known.",
+      "Invited users differ from direct ones anyway, because inviters choose them. So a difference doesn’t show that the invitation caused it.",
+    ],
+    formula:
+      "net revenue within 14 days / participants, participants who converted in the second week / participants",
+    window:
+      "Up to four weeks of joins whose 14 days are over, and what each participant did within 14 days of joining.",
+    state: "No number for fewer than 30 users, or for weeks of a release that did not count this.",
   },
   experimentParticipants: {
     title: "Participants of an experiment",

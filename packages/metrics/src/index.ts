@@ -114,6 +114,15 @@ export {
   type Outlook,
 } from "./headline-k.ts";
 export {
+  type ActiveShare,
+  type Compared,
+  type InvitedValue,
+  invitedValue,
+  type RevenuePerUser,
+  type UsersValue,
+  type ValueWeek,
+} from "./invited-value.ts";
+export {
   type DelayShare,
   doublingTime,
   growthRate,

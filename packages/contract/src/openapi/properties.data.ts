@@ -225,6 +225,7 @@ export const propertyWords: Record<string, Words> = {
   invited: ["Invitations sent by email."],
   invitedBy: ["The inviter; null if nobody invited them."],
   invitedUsers: ["New users who came through an invitation beside those who came without one."],
+  invitedValue: ["Revenue and activity of the same users within 14 days of joining."],
   inviteeExternalId: ["Your id of the invitee.", "user-43"],
   inviteeName: ["Name of the invitee; null without `personal:read`.", "Sam"],
   invitees: ["Number of invitees."],
@@ -711,6 +712,24 @@ export const placedWords: Record<string, Words> = {
   "items.mails": ["The emails that the project sends besides invitations."],
   mails: ["The emails that the project sends besides invitations."],
   "invitedUsers.invited": ["New users who came through an invitation; null if there are too few."],
+  "invitedValue.activity": [
+    "Of each kind, the share of users who converted from the 8th to the 14th day after joining; null unless `state` is `ok`.",
+  ],
+  "invitedValue.revenue": ["Net revenue per user of each kind, by currency."],
+  "invited.active": ["Members who converted from the 8th to the 14th day after joining, once each."],
+  "uninvited.active": ["Members who converted from the 8th to the 14th day after joining, once each."],
+  "invited.net": [
+    "Paid within 14 days of joining, less what was reversed in these days, in the smallest unit of the currency.",
+    4900,
+  ],
+  "uninvited.net": [
+    "Paid within 14 days of joining, less what was reversed in these days, in the smallest unit of the currency.",
+    4900,
+  ],
+  "invited.perUser": ["Net revenue divided by members; null under 30 members.", 41.5],
+  "uninvited.perUser": ["Net revenue divided by members; null under 30 members.", 41.5],
+  "activity.invited": ["New users who came through an invitation."],
+  "revenue.invited": ["New users who came through an invitation."],
   "Problem.type": [
     "Address of the error’s description.",
     "https://app.example.com/docs/errors#request.invalid",

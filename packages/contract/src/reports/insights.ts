@@ -185,7 +185,7 @@ export const usersOf = z.strictObject({
 
 /**
  * New users who came through an invitation beside those who came without one. `difference` is of their conversion rates,
- * and `clear` if its 95% interval excludes 0; null under 30 of either. There is no retention, as no event says who stays.
+ * and `clear` if its 95% interval excludes 0; null under 30 of either.
  */
 export const invitedUsers = usersOf.extend({
   invited: users.nullable(),
@@ -193,6 +193,43 @@ export const invitedUsers = usersOf.extend({
   difference: change.nullable(),
 });
 export type InvitedUsers = z.infer<typeof invitedUsers>;
+
+const compared = <Measure extends z.ZodType>(measure: Measure) => ({
+  invited: measure,
+  uninvited: measure,
+  difference: change.nullable(),
+});
+
+/** `share` and its 95% interval are null under 30 members. */
+const activeShare = z.strictObject({
+  members: count,
+  /** Members who converted from the 8th to the 14th day after joining, once each. Conversions of every kind count. */
+  active: count,
+  share: z.number().nullable(),
+  interval,
+});
+
+/** In the smallest unit of the currency; `perUser` is null under 30 members, and the interval is as that of K. */
+const revenuePerUser = z.strictObject({
+  members: count,
+  /** Paid within 14 days of joining, less what was reversed in these days. */
+  net: z.number().int(),
+  perUser: z.number().nullable(),
+  interval,
+  atLeast: z.number().nullable(),
+  intervalState: z.enum(["ok", "at_least", "too_few", "no_variation"]),
+  missing: count,
+});
+
+/**
+ * Payments of invited and uninvited new users within 14 days of joining, and how many of them were active in the second week.
+ * Differences are `clear` if their 95% interval excludes 0; that of revenue is null unless both intervals are known.
+ */
+export const invitedValue = usersOf.extend({
+  activity: z.strictObject(compared(activeShare)).nullable(),
+  revenue: z.array(z.strictObject({ currency: z.string(), ...compared(revenuePerUser) })),
+});
+export type InvitedValue = z.infer<typeof invitedValue>;
 
 /**
  * K by segment of its members, as they joined, and its change from as many weeks before: `difference` is `within`, what
@@ -244,6 +281,8 @@ export const projectCohorts = endpoint({
     existing: existingUsers,
     /** Of all weeks as well. */
     invitedUsers,
+    /** Of the same weeks. */
+    invitedValue,
     /** Of all weeks as well, at most 100 segments; null unless asked for. */
     segments: segmentsK.nullable(),
     overall: cohort.omit({ week: true, curve: true, maturesAt: true, steps: true }),

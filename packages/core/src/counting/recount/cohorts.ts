@@ -4,6 +4,7 @@ import {
   type CohortWindow,
   cohortWindows,
   type InvitedUsers,
+  type InvitedValue,
   type LoopSteps,
 } from "@kiteloop/contract/reports/insights";
 import {
@@ -23,6 +24,7 @@ import { noChannel } from "./days.ts";
 import { delayOf } from "./delays.ts";
 import type { LineFact } from "./facts.ts";
 import { groupOf, groups, zeros } from "./groups.ts";
+import type { CohortValues } from "./invited-value.ts";
 import type { CohortSegments } from "./segments.ts";
 import { addTo, noWeekSteps, type Steps, stepGroups, type WeekSteps } from "./steps.ts";
 import { beginningOf } from "./zone.ts";
@@ -55,6 +57,7 @@ export type CohortNumbers = {
   loopSteps: LoopSteps;
   existing: WeekSteps["existing"];
   invitedUsers: InvitedUsers;
+  invitedValue: InvitedValue;
   /** They are compared apart. */
   segments: null;
 };
@@ -69,9 +72,12 @@ export class Cohorts {
   readonly #steps: Steps;
   readonly #segments: CohortSegments;
 
-  constructor(steps: Steps, segments: CohortSegments) {
+  readonly #values: CohortValues;
+
+  constructor(steps: Steps, segments: CohortSegments, values: CohortValues) {
     this.#steps = steps;
     this.#segments = segments;
+    this.#values = values;
   }
 
   add(fact: LineFact): void {
@@ -100,12 +106,13 @@ export class Cohorts {
     const cohortK = recountCohortK([this.headlineWeeks(asked)], now);
     const steps = this.#stepsOf(weeks, now);
     const invited = this.#segments.invited(asked, now);
+    const value = this.#values.numbers(asked, now);
     return cohortWindows.map((window) => {
       return {
         window,
         cohortK,
         ...steps,
-        ...{ invitedUsers: invited, segments: null },
+        ...{ invitedUsers: invited, invitedValue: value, segments: null },
         overall: overallOf(weeks, window, now),
         weeks: weeks.map((entry, at) => ({
           ...cohortOf(weeks, window, now)(entry, at),

@@ -48,7 +48,13 @@ const convert = z
     starter: z.object({ joinedAt: instant, arms: z.array(z.string()) }).optional(),
   })
   .optional();
-const converted = { ...place, ...chain, status: z.string(), uncounted: z.boolean().optional(), convert };
+const member = z
+  .object({ day, root: z.string(), invited: z.literal(true).optional(), joinedAt: instant })
+  .optional();
+const converted = {
+  ...{ ...place, ...chain, status: z.string(), uncounted: z.boolean().optional() },
+  ...{ convert, member, active: z.boolean().optional() },
+};
 
 /** The fields of each kind of line that numbers depend on. */
 export const items = {
@@ -115,6 +121,7 @@ export const items = {
     channel: z.optional(channel),
     widgetId: z.string().optional(),
     cohort: z.string().optional(),
+    member,
     currency: z.string().optional(),
     gross: z.int().optional(),
     reversed: z.int().optional(),

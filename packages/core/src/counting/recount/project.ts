@@ -17,6 +17,7 @@ import { Experiments } from "./experiments.ts";
 import { recountFactsOf, rejectedJoinOf } from "./facts.ts";
 import { type Insights, insightsOf } from "./insights.ts";
 import { isElsewhere } from "./instants.ts";
+import { CohortValues } from "./invited-value.ts";
 import type { ItemOf } from "./items.ts";
 import { readLine } from "./line.ts";
 import { People, type PeopleNumbers } from "./people.ts";
@@ -48,7 +49,8 @@ export class ProjectRecount {
   readonly #delays = new Delays();
   readonly #steps = new Steps();
   readonly #segments = new CohortSegments();
-  readonly #cohorts = new Cohorts(this.#steps, this.#segments);
+  readonly #values = new CohortValues();
+  readonly #cohorts = new Cohorts(this.#steps, this.#segments, this.#values);
   readonly #people: People;
   readonly #waitlists: Waitlists;
 
@@ -76,6 +78,7 @@ export class ProjectRecount {
     this.#steps.add(line);
     this.revenue.add(line);
     this.#segments.add(line);
+    this.#values.add(line);
     const rejected = rejectedJoinOf(line);
     if (rejected !== null) this.experiments.addRejected(rejected);
     this.#people.add(line);

@@ -4,7 +4,13 @@ import { day, instant } from "@kiteloop/contract/shared/fields";
 import { ids } from "@kiteloop/contract/shared/ids";
 import { isSketchEntry } from "@kiteloop/metrics/unique";
 import * as z from "zod";
-import { chainGroups, convert, memberOrigin, mostWeeksAgo } from "../../shared/inviter/index.ts";
+import {
+  chainGroups,
+  cohortMember,
+  convert,
+  memberOrigin,
+  mostWeeksAgo,
+} from "../../shared/inviter/index.ts";
 
 const base = { pk: z.string(), sk: z.string(), projectId: ids.project, day };
 const hour = z.number().int().min(0).max(23).optional();
@@ -139,6 +145,8 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     inviterJoinedAt: z.optional(instant),
     inviterExisting: flag,
     convert: z.optional(convert),
+    member: z.optional(cohortMember),
+    active: flag,
     convertedAt: instant,
     arms,
     entries,
@@ -156,6 +164,8 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     inviterJoinedAt: z.optional(instant),
     inviterExisting: flag,
     convert: z.optional(convert),
+    member: z.optional(cohortMember),
+    active: flag,
     confirmedAt: instant,
     arms,
     entries,
@@ -175,6 +185,7 @@ export const factItem = z.discriminatedUnion("__edb_e__", [
     gross: z.int().optional(),
     reversed: z.int().optional(),
     whole: flag,
+    member: z.optional(cohortMember),
     at: instant,
   }),
   z.object({

@@ -4,6 +4,7 @@ import { monthKey, monthOf } from "../../shared/usage/index.ts";
 import { conversionDelta, inviteeDelta, memberDelta } from "./cohort.ts";
 import { cohortSegmentDeltas } from "./cohort-segment.ts";
 import { stepsDeltas } from "./cohort-steps.ts";
+import { cohortValueDeltas } from "./cohort-value.ts";
 import { type Counters, metricOfEvent } from "./counters.ts";
 import {
   emailVariantDeltas,
@@ -46,12 +47,13 @@ export function toFact(image: Record<string, unknown>, written?: WrittenSpan): F
   const byWidget = countersByWidget(item);
   const counts = byWidget.size > 0;
   const variants = counts || item.__edb_e__ === "experimentEntry" ? variantsOf(item) : rejectedIn(item);
-  return !counts && variants.length === 0 && revenue.length === 0
+  const values = cohortValueDeltas(item);
+  return !counts && [variants, revenue, values].every(({ length }) => length === 0)
     ? null
     : {
         ...fact,
         byWidget,
-        cohorts: counts ? cohortsOf(item) : [],
+        cohorts: [...(counts ? cohortsOf(item) : []), ...values],
         variants,
         dimensions: counts ? dimensionsOf(item) : [],
         revenue,

@@ -2,6 +2,7 @@ import type { OriginSegmentation } from "@kiteloop/contract/reports/origin-segme
 import type { Table } from "../../shared/context/index.ts";
 import { type CohortRollup, withEmptyCohorts } from "./cohort.ts";
 import type { SegmentWeek } from "./cohort-segment.ts";
+import type { ValueWeek } from "./cohort-value.ts";
 import type { Counters } from "./counters.ts";
 import type { Dimension, DimensionDay } from "./dimension.ts";
 import type { VariantRollup } from "./experiment.ts";
@@ -10,6 +11,7 @@ import { readLedgerHead } from "./store.ledger.ts";
 import {
   readCohortSegments,
   readCohorts,
+  readCohortValues,
   readDays,
   readDimension,
   readInviterRevenue,
@@ -40,6 +42,7 @@ type BreakdownQueries = {
   dimension: Range & { dimension: Dimension };
   visitors: Range;
   cohortSegments: Range & { by: OriginSegmentation };
+  cohortValues: Range;
   revenue: Range;
   revenueParts: Range & { by: RevenuePart };
   inviterRevenue: { participantId: string };
@@ -67,6 +70,8 @@ export type Rollups = {
   visitors: { day: string; sketch: Uint8Array }[];
   /** By the week participants joined in, from one Monday to another: members by segment and group of roots. */
   cohortSegments: SegmentWeek[];
+  /** By the same weeks: what invited and direct members paid, and how many were active in their second week. */
+  cohortValues: ValueWeek[];
   /** By day: of invitees and of everybody else, per currency. */
   revenue: RevenueDay[];
   /** By day and widget, channel or cohort: of invitees. */
@@ -102,6 +107,7 @@ const breakdownReaders: {
     readDimension(table, projectId, dimension, from, to),
   visitors: (table, projectId, { from, to }) => readVisitorSketches(table, projectId, from, to),
   cohortSegments: (table, projectId, { by, from, to }) => readCohortSegments(table, projectId, by, from, to),
+  cohortValues: (table, projectId, { from, to }) => readCohortValues(table, projectId, from, to),
   revenue: (table, projectId, { from, to }) => readRevenueDays(table, projectId, from, to),
   revenueParts: (table, projectId, { by, from, to }) => readRevenueParts(table, projectId, by, from, to),
   inviterRevenue: (table, projectId, { participantId }) =>

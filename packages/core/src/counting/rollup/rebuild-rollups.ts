@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { originSegmentations } from "@kiteloop/contract/reports/origin-segments";
 import type { Platform, Table } from "../../shared/context/index.ts";
 import { cohortSegmentPartition } from "./cohort-segment.ts";
+import { cohortValuePartition } from "./cohort-value.ts";
 import { dimensionPartition, dimensions } from "./dimension.ts";
 import { toFact } from "./fact.ts";
 import { rememberedFrom } from "./fold-missing.ts";
@@ -85,6 +86,7 @@ async function replace(table: Table, projectId: string, items: readonly Item[]):
     rollupPartition(projectId),
     cohortPartition(projectId),
     ...originSegmentations.map((by) => cohortSegmentPartition(projectId, by)),
+    cohortValuePartition(projectId),
     uniquePartition(projectId),
     ...dimensions.map((dimension) => dimensionPartition(projectId, dimension)),
     ...revenuePartitions(projectId),

@@ -3,6 +3,7 @@ import type { Table } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { addCohortItem, type CohortRollup, emptyCohort } from "./cohort.ts";
 import { addUpSegmentWeeks, cohortSegmentPartition, type SegmentWeek } from "./cohort-segment.ts";
+import { addUpValueWeeks, cohortValuePartition, type ValueWeek } from "./cohort-value.ts";
 import { overlayDelta } from "./counter-delta.ts";
 import { addCounters, type Counters } from "./counters.ts";
 import { type Dimension, type DimensionDay, dimensionPartition, parseDimensionDays } from "./dimension.ts";
@@ -157,6 +158,18 @@ export async function readCohortSegments(
 ): Promise<SegmentWeek[]> {
   return addUpSegmentWeeks(
     await query(table, projectId, cohortSegmentPartition(projectId, by), `${from}#`, `${to}#~`),
+  );
+}
+
+/** Payments and later activity of members of the cohorts of the weeks from one Monday to another. */
+export async function readCohortValues(
+  table: Table,
+  projectId: string,
+  from: string,
+  to: string,
+): Promise<ValueWeek[]> {
+  return addUpValueWeeks(
+    await query(table, projectId, cohortValuePartition(projectId), `${from}#`, `${to}#~`),
   );
 }
 

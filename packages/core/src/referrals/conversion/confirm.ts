@@ -27,13 +27,13 @@ export async function confirmation(
   const reported = omitUndefined({ kind, ...value, parts, properties, uncounted });
   const conversion: StoredConversion = { ...waiting, ...brought, ...reported, participantExternalId, source };
   const credit = await creditAndCohort(ctx, project, conversion, referral, confirmedAt, meaning);
-  const { items, convert, ...earned } = credit;
-  const first = firstChanges(ctx, project, conversion, referral);
+  const { items, convert, member, active, ...earned } = credit;
+  const first = firstChanges(ctx, project, { ...conversion, member }, referral);
   const [day, hour] = [dayOf(now.getTime(), project.timeZone), hourOf(now.getTime(), project.timeZone)];
   const counted = countItems(
     table,
     conversion,
-    { ...brought, ...(convert && { convert }), day, hour, confirmedAt },
+    { ...brought, ...omitUndefined({ convert, member, active }), day, hour, confirmedAt },
     { ...reported, ...(first.changes && { changes: first.changes }), ...earned },
   );
   return { conversion, items: [...counted, ...items, ...first.items] };

@@ -64,8 +64,9 @@ export async function countConversion(
     made.convertedAt,
     meaning,
   );
-  const { items: changeItems, changes } = firstChanges(ctx, project, made, referral);
-  const conversion = { ...made, ...effects, ...(changes && { changes }) };
+  const marked = { ...made, ...effects };
+  const { items: changeItems, changes } = firstChanges(ctx, project, marked, referral);
+  const conversion = { ...marked, ...(changes && { changes }) };
   const written = await transact(table, clock, [
     createConversionItem(table, conversion),
     ...items,

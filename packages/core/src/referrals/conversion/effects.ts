@@ -1,11 +1,10 @@
 import { moneyIn } from "@kiteloop/contract/shared/money";
 import { dayOf } from "@kiteloop/metrics/days";
 import type { Platform } from "../../shared/context/index.ts";
-import type { Convert } from "../../shared/inviter/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import type { ConversionMeaning, StoredReferral } from "../referral/index.ts";
+import { type CohortMarks, cohortMarks } from "./cohort-marks.ts";
 import { creditItems } from "./credit.ts";
-import { firstConversion } from "./first-conversion.ts";
 import type { CountingProject } from "./new-conversion.ts";
 import { changesAfter, payerOf, todayOf, valueDifferences } from "./revenue-change.ts";
 import { shareOfConversion } from "./share.ts";
@@ -23,7 +22,7 @@ export async function creditAndCohort(
   referral: StoredReferral | null,
   at: string,
   meaning: ConversionMeaning & { isHistory?: boolean; happenedAt?: string | undefined },
-): Promise<{ convert?: Convert; share?: number; earns?: true; items: TransactItem[] }> {
+): Promise<CohortMarks & { share?: number; earns?: true; items: TransactItem[] }> {
   const { projectId, externalId, participantExternalId, conversionId } = conversion;
   const claims = conversion.source === "browser";
   const who = { projectId, externalId: participantExternalId };
@@ -32,15 +31,15 @@ export async function creditAndCohort(
     referral === null || meaning.isHistory === true
       ? null
       : await shareOfConversion(ctx, project, conversion, referral, { at, day }, meaning);
-  const [credit, { items, ...first }] = await Promise.all([
+  const [credit, { items, ...marks }] = await Promise.all([
     referral === null
       ? []
       : creditItems(ctx, referral, { externalId, at, day }, { ...meaning, claims }, share),
-    meaning.counts ? firstConversion(ctx.table, who, { conversionId, at }) : { items: [] },
+    cohortMarks(ctx.table, who, { conversionId, at, ...meaning }),
   ]);
   const earns = referral !== null && meaning.earns;
   return {
-    ...{ ...first, ...(share && { share: share.nth }), ...(earns && { earns }) },
+    ...{ ...marks, ...(share && { share: share.nth }), ...(earns && { earns }) },
     items: [...credit, ...items],
   };
 }

@@ -1,6 +1,7 @@
 import { channels } from "@kiteloop/contract/publishing/event";
 
-import { Entity } from "electrodb";
+import { CustomAttributeType, Entity } from "electrodb";
+import type { CohortMember } from "../../shared/inviter/index.ts";
 import { doerType, perTable, service } from "../../shared/table/index.ts";
 import { attributions } from "./entity.ts";
 
@@ -28,6 +29,8 @@ export const revenueChanges = perTable(
           widgetId: { type: "string" },
           /** The month in which the invitee joined; absent in earlier releases. */
           cohort: { type: "string" },
+          /** The conversion's; see `shared/inviter`. */
+          member: { type: CustomAttributeType<CohortMember>("any") },
           /** Absent if the conversion has no value. */
           currency: { type: "string" },
           /** Added to what was paid, in the smallest unit of `currency`. */

@@ -5,7 +5,7 @@ import {
   conversionStatuses,
 } from "@kiteloop/contract/referrals/referral";
 import { CustomAttributeType, Entity } from "electrodb";
-import type { Convert } from "../../shared/inviter/index.ts";
+import type { CohortMember, Convert } from "../../shared/inviter/index.ts";
 import { perTable, service } from "../../shared/table/index.ts";
 
 /** Whether an invitee converted. */
@@ -37,6 +37,9 @@ export const conversions = perTable(
           inviterExisting: { type: "boolean" },
           /** Of a new user's first conversion, if it counts in their cohort: who they are in it. */
           convert: { type: CustomAttributeType<Convert>("any") },
+          /** Of a new user within 14 days of joining: who they are in their cohort; and if it is their first in the second week. */
+          member: { type: CustomAttributeType<CohortMember>("any") },
+          active: { type: "boolean" },
           arms: { type: "list", items: { type: "string" } },
           entries: { type: "list", items: { type: "string" } },
           /** Copied from the referral, with the hour in the project's time zone in which it counts. */
@@ -117,6 +120,9 @@ export const conversionConfirmations = perTable(
           inviterExisting: { type: "boolean" },
           /** Of a new user's first conversion, if it counts in their cohort: who they are in it. */
           convert: { type: CustomAttributeType<Convert>("any") },
+          /** Of a new user within 14 days of joining: who they are in their cohort; and if it is their first in the second week. */
+          member: { type: CustomAttributeType<CohortMember>("any") },
+          active: { type: "boolean" },
           arms: { type: "list", items: { type: "string" } },
           entries: { type: "list", items: { type: "string" } },
           /** Copied from the referral, with the hour in the project's time zone in which it counts. */

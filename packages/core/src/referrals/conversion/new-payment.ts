@@ -68,7 +68,8 @@ export async function newPayment(
     ...credited,
     happenedAt,
   });
-  const first = firstChanges(ports, project, made, referral);
-  const conversion = { ...made, ...effects, ...(first.changes && { changes: first.changes }) };
+  const marked = { ...made, ...effects };
+  const first = firstChanges(ports, project, marked, referral);
+  const conversion = { ...marked, ...(first.changes && { changes: first.changes }) };
   return { conversion, items: [createConversionItem(table, conversion), ...items, ...first.items] };
 }

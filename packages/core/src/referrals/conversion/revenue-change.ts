@@ -30,10 +30,21 @@ export function changesAfter(
   { day, at }: CountingDay,
   differences: readonly Difference[],
 ): RevenueChange[] {
-  const { workspaceId, projectId, externalId, conversionId, status, channel, widgetId } = conversion;
+  const { workspaceId, projectId, externalId, conversionId, status, channel, widgetId, member } = conversion;
   if (status === "pending") throw new RangeError("a waiting conversion has no revenue");
   return differences.map((difference, place) => ({
-    ...{ workspaceId, projectId, externalId, conversionId, status, channel, widgetId, inviterId, cohort },
+    ...{
+      workspaceId,
+      projectId,
+      externalId,
+      conversionId,
+      status,
+      channel,
+      widgetId,
+      inviterId,
+      cohort,
+      member,
+    },
     number: (conversion.changes ?? 0) + place + 1,
     changeId: ids.make("revenueChange"),
     ...difference,

@@ -28,6 +28,13 @@ import { type Restored, toRestoredItem } from "../../shared/table/index.ts";
 import { revenueChanges } from "./entity.change.ts";
 import { conversionConfirmations, conversions } from "./entity.ts";
 
+const member = z.strictObject({
+  day,
+  root: ids.participant,
+  invited: z.literal(true).optional(),
+  joinedAt: instant,
+});
+
 const common = {
   ...owner,
   externalId,
@@ -42,6 +49,8 @@ const common = {
       starter: z.strictObject({ joinedAt: instant, arms: chain.arms.unwrap() }).optional(),
     })
     .optional(),
+  member: member.optional(),
+  active: z.literal(true).optional(),
   ...route,
   ...where,
   uncounted: z.literal(true).optional(),
@@ -97,6 +106,7 @@ export const revenueChangeLine = z.strictObject({
   inviterId: z.optional(ids.participant),
   ...route,
   cohort: cohort.optional(),
+  member: member.optional(),
   currency: money.shape.currency.optional(),
   gross: difference.optional(),
   reversed: difference.optional(),

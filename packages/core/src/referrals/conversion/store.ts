@@ -2,7 +2,7 @@ import type { Channel, Device } from "@kiteloop/contract/publishing/event";
 import type { ConversionParts } from "@kiteloop/contract/referrals/referral";
 import { createConversions } from "electrodb";
 import type { Table } from "../../shared/context/index.ts";
-import type { Convert } from "../../shared/inviter/index.ts";
+import type { CohortMember, Convert } from "../../shared/inviter/index.ts";
 import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
 import { type ConversionAttribution, conversionConfirmations, conversions } from "./entity.ts";
 
@@ -21,6 +21,8 @@ export type Chain = {
   arms?: string[] | undefined;
   entries?: string[] | undefined;
   convert?: Convert | undefined;
+  member?: CohortMember | undefined;
+  active?: boolean | undefined;
 };
 
 export type StoredConversion = Row<typeof conversions>;

@@ -61,6 +61,8 @@ export const participants = perTable(
           /** How and where they became a participant, and their first conversion; see `shared/inviter`. */
           origin: { type: CustomAttributeType<Origin>("any") },
           firstConversion: { type: "string" },
+          /** Their first conversion of any kind in the second week after they joined. */
+          secondWeek: { type: "string" },
           /** The beacon or invitation of their first invitation, or `none`; see `shared/inviter`. */
           firstInvite: { type: "string" },
           createdAt: { type: "string", required: true },

@@ -55,6 +55,7 @@ export const participantLine = z.strictObject({
   firstInvite: z.union([ids.beacon, ids.invitation, z.literal(noInvite)]).optional(),
   origin: origin.optional(),
   firstConversion: z.optional(ids.conversion),
+  secondWeek: z.optional(ids.conversion),
   createdAt: instant,
   reported: count.optional(),
   latestReferrals: z.strictObject({ day, onDay: count, inMonth: count }).optional(),

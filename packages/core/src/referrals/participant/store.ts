@@ -123,17 +123,21 @@ export function invitedItem(table: Table, { projectId, externalId }: Who, first?
   return { Update: claimed.params() };
 }
 
-/** Marks a participant's first conversion. Fails if there is one. */
+/** Marks a participant's first conversion, or the first in their second week. Fails if there is one. */
 export function firstConversionItem(
   table: Table,
   { projectId, externalId, participantId }: StoredParticipant,
-  conversionId: string,
+  marks: Pick<StoredParticipant, "firstConversion" | "secondWeek">,
 ): TransactItem {
   const update = participants(table)
     .patch({ projectId, externalId })
-    .set({ firstConversion: conversionId })
+    .set(omitUndefined(marks))
     .where((attribute, { eq, notExists }) =>
-      [eq(attribute.participantId, participantId), notExists(attribute.firstConversion)].join(" AND "),
+      [
+        eq(attribute.participantId, participantId),
+        ...(marks.firstConversion === undefined ? [] : [notExists(attribute.firstConversion)]),
+        ...(marks.secondWeek === undefined ? [] : [notExists(attribute.secondWeek)]),
+      ].join(" AND "),
     );
   return { Update: update.params() };
 }

@@ -15,6 +15,7 @@ import { cohortKOf, shownWeeks } from "./cohort-k.ts";
 import { existingOf, loopStepsOf, weekSteps } from "./cohort-steps.ts";
 import { type CohortWeek, mostWeeks, weeksOf, windowOf } from "./cohort-weeks.ts";
 import { countSpreadOf, spreadRange } from "./count-spread.ts";
+import { invitedValueOf } from "./invited-value.ts";
 import { segmentsOf, segmentWeeksOf } from "./segments-k.ts";
 
 /** As many as are read anyway: at least twelve of them have matured. */
@@ -34,9 +35,10 @@ export const projectCohorts = verb(endpoint, async (ctx, { params, query }) => {
   const from = Math.max(0, read.length - asked);
   const weeks = read.slice(from);
   const spreadDays = spreadRange([project], now.getTime());
-  const [days, invited, segments] = await Promise.all([
+  const [days, invited, value, segments] = await Promise.all([
     isPlain ? readRollups(table, project.projectId, "days", spreadDays) : null,
     invitedUsersOf(table, project.projectId, read, now.getTime()),
+    invitedValueOf(table, project.projectId, read, now.getTime()),
     query.by === undefined ? null : segmentsOf(table, project, query.by, read, now.getTime()),
   ]);
   return {
@@ -47,6 +49,7 @@ export const projectCohorts = verb(endpoint, async (ctx, { params, query }) => {
     countSpread: days && countSpreadOf([read], days, spreadDays),
     existing: existingOf(read),
     invitedUsers: invited,
+    invitedValue: value,
     segments,
     overall: overallOf(weeks, before(read, from), window, now.getTime()),
     weeks: weeks.map((week, at) => cohortOf(week, before(read, from + at), window, now.getTime())),

@@ -12,6 +12,12 @@ import type { CohortWeek } from "./cohort-weeks.ts";
 const mostRipe = segmentWeeks.together + segmentWeeks.before;
 const mostSegments = 100;
 
+/** The first and last of the newest weeks that can be judged. */
+export function ripeWeeks(weeks: readonly CohortWeek[], now: number) {
+  const ripe = weeks.filter(({ end }) => end + headlineWindow * dayMs <= now).slice(-mostRipe);
+  return { from: ripe[0]?.cohort.week, to: ripe.at(-1)?.cohort.week };
+}
+
 /** The segments of the newest cohorts that can be judged. Reads grow with weeks and segments. */
 export async function segmentWeeksOf(
   table: Table,
@@ -20,8 +26,7 @@ export async function segmentWeeksOf(
   weeks: readonly CohortWeek[],
   now: number,
 ): Promise<SegmentWeek[]> {
-  const ripe = weeks.filter(({ end }) => end + headlineWindow * dayMs <= now).slice(-mostRipe);
-  const [from, to] = [ripe[0]?.cohort.week, ripe.at(-1)?.cohort.week];
+  const { from, to } = ripeWeeks(weeks, now);
   const found =
     from === undefined || to === undefined
       ? []

@@ -4,7 +4,7 @@ import { dayMs } from "@kiteloop/contract/shared/time";
 import { beforeAll, expect, test } from "vitest";
 import { fold } from "../../counting/index.ts";
 import { ingestEvents } from "../../publishing/event/index.ts";
-import { reportConversion } from "../../referrals/conversion/index.ts";
+import { reportConversion, reverseConversion } from "../../referrals/conversion/index.ts";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { reportJoin } from "../../referrals/referral/index.ts";
 import { streamOf, testCtx, testLive, testLoop, testPlatform, withBody } from "../../testing/index.ts";
@@ -47,14 +47,29 @@ async function tell(): Promise<Stage> {
     }
     if (n % 5 === 0) {
       const order = { externalId: `o${n}`, participantExternalId: n % 2 ? `p${n}` : `f${n}` };
-      await reportConversion.call(loop.server, withBody(order));
+      const value = { amount: 1_000 + 10 * n, currency: n % 2 ? "EUR" : "USD" };
+      await reportConversion.call(loop.server, withBody({ ...order, value }));
     }
     if (n === 39) clock.move(7 * dayMs);
   }
-  clock.move(25 * dayMs);
+  clock.move(3 * dayMs);
+  await reverse(loop, "o45");
+  clock.move(6 * dayMs);
+  for (const n of [41, 43, 44]) {
+    const again = { externalId: `again${n}`, participantExternalId: n % 2 ? `p${n}` : `f${n}` };
+    await reportConversion.call(loop.server, withBody({ ...again, value: { amount: 700, currency: "EUR" } }));
+  }
+  clock.move(16 * dayMs);
+  await reverse(loop, "o55");
   expect(await fold(loop.platform, stream.items)).toEqual([]);
   return { loop, stream, widget };
 }
+
+const reverse = (loop: Stage["loop"], externalId: string) =>
+  reverseConversion.call(loop.member, {
+    ...{ params: { projectId: loop.project.id }, query: {} },
+    body: { externalId },
+  });
 
 beforeAll(async () => {
   const stage = await tell();
@@ -65,11 +80,13 @@ beforeAll(async () => {
 
 const counted = (of: readonly string[]) => {
   const { cohortSegments, cohorts } = insightsFrom(of, { range: shown.range, now });
-  return { cohortSegments, invited: cohorts.map(({ invitedUsers }) => invitedUsers) };
+  const value = cohorts.map(({ invitedValue }) => invitedValue);
+  return { cohortSegments, value, invited: cohorts.map(({ invitedUsers }) => invitedUsers) };
 };
 const told = () => {
   const { cohortSegments, cohorts } = shown.told;
-  return { cohortSegments, invited: cohorts.map(({ invitedUsers }) => invitedUsers) };
+  const value = cohorts.map(({ invitedValue }) => invitedValue);
+  return { cohortSegments, value, invited: cohorts.map(({ invitedUsers }) => invitedUsers) };
 };
 
 test("an export's lines alone give K and conversion by each segment, to the last digit", () => {
@@ -78,8 +95,19 @@ test("an export's lines alone give K and conversion by each segment, to the last
   expect(country).toMatchObject({ state: "ok", members: 120 });
   expect(country?.segments.map(({ value }) => value)).toEqual(["US", "BR"]);
   expect(channel?.segments.map(({ value }) => value)).toEqual(["uninvited", "none", "whatsapp"]);
-  expect(counted(lines).invited[0]?.invited).toMatchObject({ members: 40, converted: 8 });
+  expect(counted(lines).invited[0]?.invited).toMatchObject({ members: 40, converted: 9 });
+  expect(counted(lines).value[0]).toMatchObject({
+    state: "ok",
+    activity: { invited: { members: 40, active: 1 }, uninvited: { members: 80, active: 2 } },
+    revenue: [
+      // Orders of p5 to p75 but p45, which was reversed in time, and again of p41 and p43.
+      { currency: "EUR", uninvited: { net: 7 * 1_000 + 10 * 275 + 1_400 }, invited: { net: 700 } },
+      { currency: "USD", uninvited: { net: 0 }, invited: { net: 8 * 1_000 + 10 * 280 } },
+    ],
+  });
 });
+
+const invitedIn = (member: unknown) => (member instanceof Object ? { ...member, invited: true } : member);
 
 /** The lines with all of a kind replaced. */
 const changed = (kind: string, change: (item: Item) => Item) =>
@@ -93,6 +121,9 @@ test.each<[string, string, (item: Item) => Item]>([
   ["inviters of another device", "referral", (item) => ({ ...item, inviterOrigin: { device: "tablet" } })],
   ["members whom nobody invited", "participant", ({ origin: _, ...item }) => ({ ...item, origin: {} })],
   ["nobody who converts", "conversion", ({ convert: _, ...item }) => item],
+  ["nobody who is active later", "conversion", ({ active: _, ...item }) => item],
+  ["nobody who pays", "revenueChange", ({ member: _, ...item }) => item],
+  ["payments of invited users", "revenueChange", (item) => ({ ...item, member: invitedIn(item.member) })],
   ["people of another chain", "participant", (item) => ({ ...item, root: item.participantId })],
 ])("%s, in lines that are a %s, are detected", (_, kind, change) => {
   expect(counted(changed(kind, change))).not.toEqual(told());
@@ -124,17 +155,19 @@ const inGroup = (events: unknown, g?: number) =>
   }));
 
 test("an export of an earlier release has no segments, and everything else", () => {
-  const older = ["participant", "referral", "conversion"].reduce(
+  const older = ["participant", "referral", "conversion", "revenueChange"].reduce(
     (all, kind) =>
       all.map((text) => {
         const line = JSON.parse(text);
         if (line.kind !== kind) return text;
-        const { origin: _, inviterOrigin: __, convert: ___, firstConversion: ____, ...item } = line.item;
+        const { origin: _, inviterOrigin: __, convert: ___, firstConversion: ____, ...rest } = line.item;
+        const { member: _____, active: ______, ...item } = rest;
         return JSON.stringify({ kind, item });
       }),
     lines,
   );
-  const { cohortSegments, invited } = counted(older);
+  const { cohortSegments, invited, value } = counted(older);
+  expect(value[0]).toMatchObject({ state: "not_counted", activity: null, revenue: [] });
   expect(Object.values(cohortSegments).map(({ state }) => state)).toEqual(Array(4).fill("not_counted"));
   expect(invited[0]).toMatchObject({ state: "not_counted", invited: null });
   const { cohorts } = insightsFrom(older, { range: shown.range, now });

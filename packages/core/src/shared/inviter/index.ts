@@ -9,5 +9,12 @@ export {
   rootByte,
   signUpOf,
 } from "./inviter.ts";
-export { type Convert, convert, memberOrigin, type Origin } from "./origin.ts";
+export {
+  type CohortMember,
+  type Convert,
+  cohortMember,
+  convert,
+  memberOrigin,
+  type Origin,
+} from "./origin.ts";
 export { claimFirstInvite, inviterById, inviterOfCode } from "./read.ts";

@@ -27,3 +27,15 @@ export const convert = z.object({
   starter: z.optional(z.object({ joinedAt: z.iso.datetime(), arms: z.array(z.string()) })),
 });
 export type Convert = z.infer<typeof convert>;
+
+/**
+ * A member of a cohort, as their conversions and revenue changes keep them: the day and chain by which they count, whether
+ * they were invited, and when they joined.
+ */
+export const cohortMember = z.object({
+  day: z.iso.date(),
+  root: ids.participant,
+  invited: z.optional(z.literal(true)),
+  joinedAt: z.iso.datetime(),
+});
+export type CohortMember = z.infer<typeof cohortMember>;

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { activityText, revenueBoundsText, revenueText } from "../../../lib/invited-value.ts";
 import { cohortWeeksText, invitedText, mixText } from "../../../lib/segments-k.ts";
 import { InvitedCard } from "./components/invited-card.tsx";
 import { SegmentK } from "./components/segment-k.tsx";
@@ -61,11 +62,52 @@ test("only what is more than chance is stated of a change", () => {
 });
 
 test("invited users are compared with uninvited ones, where both are known", () => {
-  render(<InvitedCard invitedUsers={someCohorts.invitedUsers} />);
+  render(<InvitedCard {...someCohorts} />);
   expect(screen.getByText(/Invited users convert more often, by 1.0 to 9.0 percentage points/)).toBeTruthy();
   const { invitedUsers } = someCohorts;
   expect(invitedText({ ...invitedUsers, difference: null })).toBe("Too few of either to compare.");
   expect(invitedText({ ...invitedUsers, difference: still })).toMatch(/no clear difference/);
+});
+
+test("revenue and activity of invited and direct users stand beside each other, with the warning", async () => {
+  render(<InvitedCard {...someCohorts} />);
+  const table = screen.getByRole("table", { name: /Revenue and activity/ });
+  const rows = within(table)
+    .getAllByRole("row")
+    .map((row) =>
+      within(row)
+        .queryAllByRole("cell")
+        .map(({ textContent }) => textContent),
+    );
+  expect(rows.slice(1)).toEqual([
+    ["10.0% (7.0% to 14.0%)", "€10.00", "€8.00 to €12.50", "440"],
+    ["7.0% (5.0% to 10.0%)", "€6.00", "€5.00 to €7.20", "800"],
+  ]);
+  expect(
+    screen.getByText(
+      /second week shows no clear difference. Each invited user pays more on average, by €1.50 to €6.50/,
+    ),
+  ).toBeTruthy();
+  expect(screen.getAllByText(/^Invited users differ from direct ones anyway/).length).toBeGreaterThan(0);
+});
+
+test("a difference of revenue is only stated if it is more than chance, and bounds only if they are known", () => {
+  const [revenue] = someCohorts.invitedValue.revenue;
+  if (revenue === undefined) throw new Error("no revenue");
+  expect(revenueText({ ...revenue, difference: null })).toMatch(/too few participants to compare/);
+  expect(revenueText({ ...revenue, difference: still })).toMatch(/no clear difference/);
+  expect(activityText(null)).toMatch(/Too few of either/);
+  expect(activityText({ difference: -0.05, interval: { low: -0.08, high: -0.02 }, clear: true })).toMatch(
+    /Fewer of the invited users are active in the second week, by 2.0 to 8.0/,
+  );
+  const few = { ...revenue.invited, interval: null, intervalState: "at_least" as const, missing: 460 };
+  expect(revenueBoundsText(few, "EUR")).toBe("at least €8.00");
+  expect(revenueBoundsText({ ...few, atLeast: 0 }, "EUR")).toBe("too few participants to tell");
+  expect(revenueBoundsText({ ...few, net: 0 }, "EUR")).toBe("nothing paid so far");
+  cleanup();
+  const waiting = { ...someCohorts.invitedValue, state: "not_counted" as const, activity: null, revenue: [] };
+  render(<InvitedCard {...someCohorts} invitedValue={waiting} />);
+  expect(screen.getByText(/Revenue and activity: Some participants .* before this was counted/)).toBeTruthy();
 });
 
 test("without numbers it says why", () => {

@@ -63,6 +63,28 @@ export const someCohorts: Cohorts = {
     },
     difference: { difference: 0.05, interval: { low: 0.01, high: 0.09 }, clear: true },
   },
+  invitedValue: {
+    ...{ state: "ok", week: "2026-03-02", weeks: 2, members: 1_240 },
+    activity: {
+      invited: { members: 440, active: 44, share: 0.1, interval: { low: 0.07, high: 0.14 } },
+      uninvited: { members: 800, active: 56, share: 0.07, interval: { low: 0.05, high: 0.1 } },
+      difference: { difference: 0.03, interval: { low: -0.01, high: 0.07 }, clear: false },
+    },
+    revenue: [
+      {
+        currency: "EUR",
+        invited: {
+          ...{ members: 440, net: 440_000, perUser: 1_000, interval: { low: 800, high: 1_250 } },
+          ...{ atLeast: 800, intervalState: "ok", missing: 0 },
+        },
+        uninvited: {
+          ...{ members: 800, net: 480_000, perUser: 600, interval: { low: 500, high: 720 } },
+          ...{ atLeast: 500, intervalState: "ok", missing: 0 },
+        },
+        difference: { difference: 400, interval: { low: 150, high: 650 }, clear: true },
+      },
+    ],
+  },
   segments: null,
   overall: {
     members: 1_240,

@@ -29,6 +29,7 @@ const cohorts = {
     ...{ state: "empty", week: null, weeks: 0, members: 0 },
     ...{ invited: null, uninvited: null, difference: null },
   },
+  invitedValue: { state: "empty", week: null, weeks: 0, members: 0, activity: null, revenue: [] },
   segments: null,
   overall: {
     ...{ members: 0, invitees: 0, missing: 0, state: "empty" },

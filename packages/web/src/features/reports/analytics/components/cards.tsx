@@ -86,7 +86,7 @@ export function Cards(props: CardsProps) {
       <Folded
         {...{ data, period, today, segments, onOpen }}
         open={open ?? (isPhone ? [] : ["segments"])}
-        invitedUsers={cohorts.data?.invitedUsers}
+        invited={cohorts.data}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import type { Analytics } from "@kiteloop/contract/reports/analytics";
-import type { InvitedUsers } from "@kiteloop/contract/reports/insights";
+import type { InvitedUsers, InvitedValue } from "@kiteloop/contract/reports/insights";
 import { CardFold } from "@kiteloop/ui/charts/card-fold.tsx";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
@@ -23,7 +23,7 @@ const words: Readonly<Record<Section, readonly [title: string, about: string]>> 
   segments: [t("Segments"), t("By widget, channel, country and device")],
   cohorts: [t("Cohorts"), t("K by the week participants joined in")],
   share: [t("Share invited"), t("Of new users, with its parts")],
-  invited: [t("Invited and direct users"), t("Conversion rates and K of both")],
+  invited: [t("Invited and direct users"), t("Conversion rates, K, revenue and activity of both")],
   cycle: [t("Cycle time"), t("From an inviter’s join to their invitee’s")],
   revenue: [t("Revenue"), t("Of invitees and of everyone else")],
   chains: [t("Top referral chains"), t("Who invited whom")],
@@ -36,19 +36,19 @@ type FoldedProps = {
   period: string;
   today: string;
   segments: ReactNode;
-  invitedUsers: InvitedUsers | undefined;
+  invited: { invitedUsers: InvitedUsers; invitedValue: InvitedValue } | undefined;
   open: readonly Section[];
   onOpen: (open: readonly Section[]) => void;
 };
 
 /** The sections that are lines until they are opened. */
-export function Folded({ data, period, today, segments, invitedUsers, open, onOpen }: FoldedProps) {
+export function Folded({ data, period, today, segments, invited, open, onOpen }: FoldedProps) {
   const { projectId } = data;
   const cards: Readonly<Record<Section, () => ReactNode>> = {
     segments: () => segments,
     cohorts: () => <CohortCard projectId={projectId} />,
     share: () => <ShareCard {...{ data, period, today }} />,
-    invited: () => invitedUsers && <InvitedCard invitedUsers={invitedUsers} />,
+    invited: () => invited && <InvitedCard {...invited} />,
     cycle: () => <CycleCard projectId={projectId} />,
     revenue: () => <RevenueCard {...{ data, period, today }} />,
     chains: () => <ChainsCard projectId={projectId} />,

@@ -1,4 +1,4 @@
-import type { InvitedUsers } from "@kiteloop/contract/reports/insights";
+import type { InvitedUsers, InvitedValue } from "@kiteloop/contract/reports/insights";
 import { ChartCard } from "@kiteloop/ui/charts/chart-card.tsx";
 import type { ChartColumn } from "@kiteloop/ui/charts/columns.ts";
 import { DataTable } from "@kiteloop/ui/charts/data-table.tsx";
@@ -7,6 +7,7 @@ import { boundsText } from "@kiteloop/ui/lib/cohort-k.ts";
 import { formatCount, formatK, formatShare } from "@kiteloop/ui/lib/format.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { cohortWeeksText, invitedText } from "../../../../lib/segments-k.ts";
+import { InvitedValueTable } from "./invited-value.tsx";
 import styles from "./segment-k.module.css";
 
 type Row = NonNullable<InvitedUsers["invited"]> & { name: string };
@@ -45,7 +46,13 @@ const columns: readonly ChartColumn<Row>[] = [
 ];
 
 /** Invited beside uninvited new users: how many of them convert, and how many they bring. */
-export function InvitedCard({ invitedUsers }: { invitedUsers: InvitedUsers }) {
+export function InvitedCard({
+  invitedUsers,
+  invitedValue,
+}: {
+  invitedUsers: InvitedUsers;
+  invitedValue: InvitedValue;
+}) {
   const { invited, uninvited, week } = invitedUsers;
   const rows: Row[] = [
     ...(invited ? [{ ...invited, name: t("Invited") }] : []),
@@ -64,9 +71,10 @@ export function InvitedCard({ invitedUsers }: { invitedUsers: InvitedUsers }) {
       {rows.length > 0 && (
         <>
           <DataTable caption={t("Invited and direct users")} columns={columns} rows={rows} rowKey={rowKey} />
+          <InvitedValueTable invitedValue={invitedValue} />
           <p className={styles.about}>
             {t(
-              "Invited users differ from direct ones anyway, because inviters choose them. So a difference doesn’t show that the invitation caused it. Revenue and retention per user aren’t measured here.",
+              "Invited users differ from direct ones anyway, because inviters choose them. So a difference doesn’t show that the invitation caused it.",
             )}
           </p>
         </>
