@@ -284,7 +284,7 @@ export const definitions = {
     text: [
       "Net revenue per new user is what all new users of a kind paid within 14 days of joining, less what was reversed in these days, divided by their number, including those who paid nothing. Currencies are never added up. A later reversal doesn’t change it.",
       "Active in the second week is the share of new users who converted from the 8th to the 14th day after they joined, each counted once. Nothing else says who comes back. Conversions of every kind are included, so your site can report a visit, as a kind that doesn’t count as a conversion.",
-      "The units of all intervals are chains. That of revenue follows the rules of K, because a few may pay most. So it needs 900 participants of the kind, and below that only the lower bound is shown. A difference is stated only if its 95% interval excludes 0, and one of revenue only if both intervals are known.",
+      "The units of all intervals are chains. That of revenue follows the rules of K, because a few may pay most. So it needs 900 participants of the kind, and below that only the lower bound is shown. In simulations it contains the true revenue in at least 94 of 100 cases, and in 88 if only 1 in 100 pays and a few of them pay most. A difference is stated only if its 95% interval excludes 0, and one of revenue only if both intervals are known.",
       "Invited users differ from direct ones anyway, because inviters choose them. So a difference doesn’t show that the invitation caused it.",
     ],
     formula:
@@ -299,6 +299,7 @@ export const definitions = {
       "New participants join after the start and count from then on. If the experiment was started with returning participants, those who joined before count as well, from their first visit after the start. Everyone counts in the variant that they see, which is that of their chain starter, and enters the result once their window is over.",
       "Only identified visits on your site let returning participants enter. Calls of your server don’t, because they show nothing to anyone.",
       "Returning participants usually bring fewer than new ones. Both weigh the same in every variant, so a variant doesn’t win because more of one kind came. The number of invitees they already had, per 28 days since they were first identified, is taken into account (CUPED). The start and the variant can’t change it, so differences stay unbiased, and they vary less because strong inviters are expected to be strong again.",
+      "The division of chain starters is checked at every look. At most 1 of 200 sound experiments is called off. A variant without any chain starters is found at 12 : 0, and 120 : 207 at 50 : 50 at once. 130 : 197 and 440 : 560 may still be accidental after many looks. If the fault continues, it is found in 9 of 10 experiments by the time twice as many have come. A smaller fault takes more chain starters, and in small experiments it stays unfound.",
     ],
     window: "Joins and conversions of invitees count for 14 days after a participant joined or came back.",
   },

@@ -1,6 +1,7 @@
 import type { RatioCluster } from "./bootstrap.ts";
 import type { Day } from "./days.ts";
-import { shownBy } from "./experiment/spread.ts";
+import { freedomOf, memberVariance, shownBy, spreadOf, squaresOf } from "./experiment/spread.ts";
+import { studentBound } from "./numeric/student.ts";
 import { type RatioBounds, ratioBounds } from "./ratio-bounds.ts";
 import { type RatioChange, ratioChange } from "./ratio-change.ts";
 import { type SegmentsK, segmentWeeks } from "./segment-k.ts";
@@ -139,6 +140,28 @@ function activityOf(shown: readonly ValueWeek[], earlier: readonly ValueWeek[]):
   };
 }
 
+/**
+ * An interval that is also as wide as few large payments make it: with Student's distribution for the degrees of freedom that the
+ * kurtosis of all weeks' groups leaves. Where one in a hundred pays, some of these far more, the variance itself is uncertain.
+ */
+function widened(
+  interval: Interval | null,
+  groups: readonly RatioCluster[],
+  earlier: readonly (readonly RatioCluster[])[],
+): Interval | null {
+  if (interval === null) return null;
+  const shown = shownBy(groups);
+  const all = spreadOf([shown, ...earlier.map(shownBy)]);
+  const own = squaresOf(shown) / shown.members ** 2;
+  const freedom = Math.min(all.freedom, freedomOf(shown.residuals));
+  const half =
+    studentBound(1.96, Math.max(1, freedom)) * Math.sqrt(Math.max(own, memberVariance(all) / shown.members));
+  return {
+    low: Math.max(0, Math.min(interval.low, shown.ratio - half)),
+    high: Math.max(interval.high, shown.ratio + half),
+  };
+}
+
 function revenueOf(
   currency: string,
   shown: readonly ValueWeek[],
@@ -161,7 +184,9 @@ function revenueOf(
         ...{ members, net, perUser, interval: null, atLeast: null },
         ...{ intervalState: "no_variation", missing: bounds.missing },
       };
-    return { members, net, perUser, ...bounds, intervalState: state };
+    const interval = widened(bounds.interval, groupsOf(kind), histories[kind]);
+    const atLeast = interval?.low ?? bounds.atLeast;
+    return { members, net, perUser, ...bounds, interval, atLeast, intervalState: state };
   };
   const [invited, uninvited] = [of("invited"), of("uninvited")];
   const isKnown = invited.interval !== null && uninvited.interval !== null;

@@ -1,5 +1,5 @@
 import { errorSpent } from "../experiment/plan.ts";
-import type { Random } from "../numeric/draw.ts";
+import type { Cell } from "./cell.ts";
 import { divisionTrial, effectHolds, weekChange } from "./checks.ts";
 import { type CountsTruth, countsChange } from "./counts.ts";
 import { existingTrial } from "./existing.ts";
@@ -10,38 +10,6 @@ import { type RatioTruth, ratioTrial } from "./ratio.ts";
 import { mixTrial, rateHolds, segmentHolds, segmentsDiffer } from "./segments.ts";
 import { falseDifference, fixedSize, guardrailTrial, planner, statedPower, type Trial } from "./trial.ts";
 import { type FewTruth, fewBring, weekHolds } from "./weeks.ts";
-
-/** One row of the tables of docs/validation.md: the same world, drawn again and again. */
-export interface Cell {
-  readonly section:
-    | "false differences"
-    | "existing users"
-    | "new and existing users"
-    | "power"
-    | "stated power"
-    | "effect by day"
-    | "guardrails"
-    | "ratio metrics"
-    | "division"
-    | "changes"
-    | "counts"
-    | "coverage"
-    | "nobody"
-    | "segments"
-    | "differing"
-    | "mix"
-    | "conversions"
-    | "links";
-  readonly row: string;
-  /** Runs of `npm run validate`. */
-  readonly runs: number;
-  /** In `npm test` too. */
-  readonly quick: boolean;
-  /** The result of an independent simulator when the rule was designed, as the first column; `null` without one. */
-  readonly design: number | null;
-  /** One run: what happened, as 1 or 0, or a number to be averaged. */
-  readonly play: (random: Random) => Readonly<Record<string, number>>;
-}
 
 const looks = 28;
 export const heavy = "superspreaders (1% bring half)";
@@ -139,10 +107,12 @@ export function guardrailCell(law: LawId, shares: readonly number[], part: Part 
     ...{ runs: 4_000, quick: part.quick ?? false, design: part.design ?? null },
     play: (random) => {
       const alike = guardrailTrial(trial, looks, random);
-      const harmful = guardrailTrial({ ...trial, lift: 1.5 }, looks, random);
+      const harms = [1.1, 1.2, 1.5].map((lift) => guardrailTrial({ ...trial, lift }, looks, random).rule);
       return {
         "false alarm": Number(alike.rule),
-        "finds +50%": Number(harmful.rule),
+        "finds +10%": Number(harms[0]),
+        "finds +20%": Number(harms[1]),
+        "finds +50%": Number(harms[2]),
         "false alarm, daily z test": Number(alike.plain),
       };
     },

@@ -1,6 +1,6 @@
 import { seededRandom } from "../random.ts";
+import type { Cell } from "./cell.ts";
 import {
-  type Cell,
   changeCell,
   countsCell,
   coverageCell,
@@ -21,6 +21,7 @@ import {
   segmentCell,
   statedCell,
 } from "./cell-kinds.ts";
+import { channelsCell, ownCell, rareCell, revenueCell } from "./value-cells.ts";
 
 const counted = ["poisson", "negative binomial 0.1", heavy, "Pareto 1.8"] as const;
 /** Shares in which the interval covers K, by law and members, with twelve and with three earlier weeks. */
@@ -156,6 +157,10 @@ export const cells: readonly Cell[] = [
   divisionCell(0.5, { loss: 1, roots: 40 }),
   divisionCell(0.9, { loss: 1, roots: 100 }),
   divisionCell(0.5, { loss: 0.3, roots: 1_800, since: 90 }),
+  // The splits 120:207, 130:197 and 440:560 in the middle of such an experiment.
+  divisionCell(0.5, { loss: 0.42, roots: 828 }),
+  divisionCell(0.5, { loss: 0.34, roots: 788 }),
+  divisionCell(0.5, { loss: 0.214, roots: 2_240 }),
   ...([7, 14, 28, 90] as const).flatMap((days) => [
     countsCell({ perDay: 20, days }),
     countsCell({ perDay: 10, days, law: "geometric", k: 0.3, joins: true }),
@@ -204,6 +209,20 @@ export const cells: readonly Cell[] = [
   ...counted.flatMap((law) =>
     [100, 400, 1_000, 3_000].flatMap((members) => [linksCell(law, members, 0.3), linksCell(law, members, 1)]),
   ),
+  ...[300, 1_000, 3_000].flatMap((members) => [
+    revenueCell({ payers: 0.1, members, chains: false }, members === 1_000),
+    revenueCell({ payers: 0.1, members, chains: true }),
+    revenueCell({ payers: 0.01, members, chains: false }),
+  ]),
+  ownCell({ rate: 0.05, weights: [0.5, 0.5], perDay: 100 }, true),
+  ownCell({ rate: 0.05, weights: [0.9, 0.1], perDay: 100 }),
+  ownCell({ rate: 0.3, weights: [0.5, 0.5], perDay: 30 }),
+  ownCell({ rate: 0.3, weights: [0.8, 0.2], perDay: 100 }),
+  ...[0.01, 0.002].flatMap((few) =>
+    [300, 1_000, 3_000].map((members) => rareCell({ few, members }, few < 0.01 && members === 300)),
+  ),
+  ...[2, 6, 12].map((count) => channelsCell({ count, members: 6_000, lift: 1 }, count === 12)),
+  channelsCell({ count: 12, members: 6_000, lift: 4 }),
 ];
 
 /** The mean of each number over so many runs. */

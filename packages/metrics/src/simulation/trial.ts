@@ -127,7 +127,7 @@ function varianceOf({ law, counted = 1 }: Trial, k: number): number {
 
 /** The result of a plain z test with both sides' own variances. */
 export const plainlyDiffers = (a: Shown, b: Shown): boolean => Math.abs(plainZ(a, b)) > 1.96;
-const plainlyMore = (a: Shown, b: Shown): boolean => plainZ(a, b) > 1.645;
+export const plainlyMore = (a: Shown, b: Shown): boolean => plainZ(a, b) > 1.645;
 
 /** 0 without a variance. */
 function plainZ(a: Shown, b: Shown): number {

@@ -1,5 +1,5 @@
 import { wilsonInterval } from "../wilson.ts";
-import type { Cell } from "./cell-kinds.ts";
+import type { Cell } from "./cell.ts";
 import { cells, idOf } from "./cells.ts";
 import { references } from "./references.ts";
 
@@ -23,7 +23,7 @@ const about: Readonly<Record<Exclude<Cell["section"], "stated power">, readonly 
     "The effect in some of participants' days or in one week of entry, read once. `holds the effect` is the share of all whose 95% interval holds it, `given` the share that has an interval, in percent; beside them a z test with each variant's own variance.",
   ],
   guardrails: [
-    "A number that a variant must not make worse, such as rejected joins, looked at after each of 28 days with no end planned. `false alarm` is the share of alarms where it is the same, `finds +50%` where there is half more of it, in percent; beside them the false alarms of a one-sided z test looked at daily. The row says how many of them 100 participants cause.",
+    "A number that a variant must not make worse, such as rejected joins, looked at after each of 28 days with no end planned. `false alarm` is the share of alarms where it is the same, `finds +10%`, `finds +20%` and `finds +50%` where there is so much more of it, in percent; beside them the false alarms of a one-sided z test looked at daily. The row says how many of them 100 participants cause.",
   ],
   "ratio metrics": [
     "Conversions per join as the primary metric and, with joins per participant, as secondary metrics: variants that are the same, looked at after each of 28 days. A participant's invitees follow the law that the row names, 0.5 on average; the row says which share of them converts, and by how much that share is lower for half of the participants and higher for the others. `rule` is the share of experiments in which the primary metric is ever called different, `any secondary metric` the share in which either of the two ever is, and `daily z test` that of a plain z test of the ratio with each variant's own variance, in percent.",
@@ -58,6 +58,18 @@ const about: Readonly<Record<Exclude<Cell["section"], "stated power">, readonly 
   links: [
     "The share of visitors who join in four weeks of a funnel, with eight weeks before them. A member's link has visitors by the law that the row names, 1.5 on average, and these join at a rate of their own link, whose squared coefficient of variation the row names; the mean rate is 20%. `holds the rate` is the share of funnels whose 95% interval holds that rate, `given` the share that have one, and `channel is at least` the share in which the lower end of an 80% interval of the smaller of two channels, with three of ten links, does not exceed it, in percent. Beside them Wilson's interval, which takes each visitor for themselves. With 100 members in four weeks, there are too few for an interval.",
   ],
+  revenue: [
+    "Net revenue per new user in four weeks together, with eight weeks before them, of invited and direct users alike. The row says how many members of each kind the four weeks have, and which share of users pays; amounts are lognormal, with 1 as the standard deviation of the logarithm. Where one in a hundred pays, a tenth of these pay half of everything. In chains of two people on average, each pays as often as its chain, with a squared coefficient of variation of 0.3. `holds the revenue` is the share of all intervals of invited users that hold the true mean, `given` the share that has an interval, `at least` the share whose lower end does not exceed it, and `a difference` the share in which a difference of revenue is stated, in percent; beside them Student's interval that takes each user for themselves.",
+  ],
+  "own conversions": [
+    "Own conversions of chain starters in a holdout, looked at after each of 28 days with no end planned. `says fewer` and `says more` are the shares in which either bound ever excludes 0 where both variants convert alike, `finds -20%` where the second one converts a fifth less often, in percent; beside them a one-sided z test of fewer, looked at daily.",
+  ],
+  "rare inviters": [
+    "Weeks and experiments where one in so many brings half of all invitees. `holds K`, `given` and `at least` are those of the coverage of a week of so many members, with twelve weeks before it. `a difference` is the share of experiments of two equal variants of 28 days, with as many participants a week, in which a difference is ever declared, in percent; beside it a daily z test. Its plan is fixed by the true variance.",
+  ],
+  channels: [
+    "Loops whose channels are alike or, where the row says so, of which one's invitations have that many times the visitors of each other one's. Four weeks have so many members, with eight weeks before them; one in five invites three times by a channel of their own, of whose visitors, one to two invitations, one in five joins. `names visitors` is the share in which the step that limits K is said to be visitors, and `names another` that of any other step, in percent. The channels show the same rates everywhere, so nothing can be improved where they are alike.",
+  ],
 };
 
 const titles: Partial<Record<Cell["section"], string>> = {
@@ -67,6 +79,7 @@ const titles: Partial<Record<Cell["section"], string>> = {
   mix: "Changed mix of segments",
   conversions: "Users who convert",
   links: "Links that differ",
+  revenue: "Revenue per new user",
 };
 
 const percent = (share: number) => (100 * share).toFixed(1);

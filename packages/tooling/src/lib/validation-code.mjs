@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { root } from "./paths.mjs";
 
-/** The function of `cell-kinds.ts` that makes the rows of a section. */
+/** The function that makes the rows of a section. */
 const makers = {
   "false differences": "falseCell",
   "existing users": "existingCell",
@@ -23,7 +23,13 @@ const makers = {
   mix: "mixCell",
   conversions: "rateCell",
   links: "linksCell",
+  revenue: "revenueCell",
+  "own conversions": "ownCell",
+  "rare inviters": "rareCell",
+  channels: "channelsCell",
 };
+/** The module of the last four; the others are in `cell-kinds.ts`. */
+const ofValues = new Set(["revenueCell", "ownCell", "rareCell", "channelsCell"]);
 
 /**
  * A number for the code that a section's rows are played with, and for nothing else: it changes if any line of it does, except
@@ -36,7 +42,7 @@ export async function codeOf(section) {
   if (maker === undefined) throw new Error(`${section} has no maker`);
   const { outputFiles } = await build({
     stdin: {
-      contents: `export { ${maker} } from "./cell-kinds.ts";`,
+      contents: `export { ${maker} } from "./${ofValues.has(maker) ? "value-cells" : "cell-kinds"}.ts";`,
       resolveDir: join(root, "packages/metrics/src/simulation"),
     },
     ...{ bundle: true, format: "esm", platform: "node", treeShaking: true },
