@@ -20,9 +20,8 @@ setSignedOutHandler(() => {
 });
 
 // The screen's code is loading: without this, its first calls would wait for it.
-const { pathname: opened } = window.location;
-if (sessionNote() !== "out" && !matchPath(paths.sharedDashboard.pattern, opened))
-  for (const path of earlyCalls(opened)) askEarly(path);
+if (sessionNote() !== "out" && !matchPath(paths.sharedDashboard.pattern, window.location.pathname))
+  for (const path of earlyCalls(window.location)) askEarly(path);
 
 window.addEventListener("vite:preloadError", () => void reloadOnce());
 

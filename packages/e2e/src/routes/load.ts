@@ -42,7 +42,6 @@ const Noticed = z.object({
 function notice(): void {
   if (window !== window.top) return;
   const seen: { shifts: { value: number; moved: string[] }[]; content?: number } = { shifts: [] };
-  Object.assign(window, { seen });
   // Chromium's type of this entry, which TypeScript's library lacks.
   type Shift = PerformanceEntry & { value: number; sources?: { node: Node | null }[] };
   const nameOf = (node: Node | null) =>
@@ -60,19 +59,33 @@ function notice(): void {
   const complete = () =>
     document.querySelector("h1")?.textContent?.trim() &&
     ![...document.querySelectorAll('[class*="skeleton"]')].some(inView);
+  Object.assign(window, { seen, isComplete: complete });
   let frame = 0;
   const look = () => {
     frame = 0;
     if (!complete()) delete seen.content;
     else seen.content ??= performance.now();
   };
-  new MutationObserver(() => {
+  const lookSoon = () => {
     if (frame === 0) frame = requestAnimationFrame(look);
-  }).observe(document, { childList: true, subtree: true });
+  };
+  const among = {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ["class", "style", "hidden"],
+  };
+  new MutationObserver(lookSoon).observe(document, among);
+  // A font or a picture that comes late can move the last placeholder out of view, which changes no node.
+  document.fonts.addEventListener("loadingdone", lookSoon);
+  addEventListener("load", lookSoon, true);
   addEventListener("DOMContentLoaded", look);
 }
 
-/** All that the page has loaded so far, its document first. Runs in the page. */
+/**
+ * All that the page has loaded so far, its document first. Runs in the page. Content that no change announced was there with
+ * the last load.
+ */
 function noticed(): unknown {
   const entries = ["navigation", "resource"].flatMap((type) => performance.getEntriesByType(type));
   const transfers = (entries as PerformanceResourceTiming[]).map((entry) => ({
@@ -80,7 +93,10 @@ function noticed(): unknown {
     end: entry.responseEnd,
     bytes: entry.transferSize,
   }));
-  return { ...(Reflect.get(window, "seen") as object), transfers };
+  const seen = Reflect.get(window, "seen") as { shifts: unknown[]; content?: number };
+  const isComplete = Reflect.get(window, "isComplete") as () => boolean;
+  if (isComplete()) seen.content ??= Math.max(...transfers.map(({ end }) => end));
+  return { ...seen, transfers };
 }
 
 /** Throttles the page like Chrome's preset for slow 4G: a request takes at least 562.5 ms. */

@@ -1,6 +1,7 @@
+import { listWebhooks } from "@kiteloop/contract/messaging/webhook";
 import { getProject, listProjects } from "@kiteloop/contract/publishing/project";
 import { getWidget, listWidgets } from "@kiteloop/contract/publishing/widget";
-import { paths } from "@kiteloop/ui/paths.ts";
+import { paths, webhooksHref } from "@kiteloop/ui/paths.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import { urlOf } from "./client.ts";
 import { askEarly, earlyCalls, takeEarly } from "./early.ts";
@@ -19,15 +20,18 @@ function answerInTurn(): string[] {
 }
 
 test("the calls are those of the endpoints, of the shell alone outside of a project", () => {
+  const callsAt = (address: string) => earlyCalls(new URL(address, "https://example.com"));
   const shell = ["/api/me", urlOf(listProjects, {}, {}), "/api/inbox"];
-  expect(earlyCalls(paths.home.href())).toEqual(shell);
-  expect(earlyCalls(paths.newProject.href())).toEqual(shell);
+  expect(callsAt(paths.home.href())).toEqual(shell);
+  expect(callsAt(paths.newProject.href())).toEqual(shell);
   const project = urlOf(getProject, { projectId }, {});
-  expect(earlyCalls(paths.participants.href({ projectId }))).toEqual([...shell, project]);
+  expect(callsAt(paths.participants.href({ projectId }))).toEqual([...shell, project]);
   const widget = urlOf(getWidget, { projectId, widgetId }, {});
-  expect(earlyCalls(paths.compareWidget.href({ projectId, widgetId }))).toEqual([...shell, project, widget]);
+  expect(callsAt(paths.compareWidget.href({ projectId, widgetId }))).toEqual([...shell, project, widget]);
   const widgets = urlOf(listWidgets, { projectId }, {});
-  expect(earlyCalls(paths.install.href({ projectId }))).toEqual([...shell, project, widgets]);
+  expect(callsAt(paths.install.href({ projectId }))).toEqual([...shell, project, widgets]);
+  const webhooks = [...shell, urlOf(listWebhooks, {}, {})];
+  expect([callsAt(webhooksHref()), callsAt(paths.apiKeys.href())]).toEqual([webhooks, shell]);
 });
 
 test("the first call takes the answer, and the next one asks", async () => {

@@ -1,4 +1,4 @@
-import { paths } from "@kiteloop/ui/paths.ts";
+import { paths, webhooksHref } from "@kiteloop/ui/paths.ts";
 
 /** ms after which an answer is no longer taken: the app asks again. */
 const fresh = 15_000;
@@ -49,8 +49,14 @@ function ofProject(pathname: string): string[] {
   return ["", ...own].map((rest) => `/api/projects/${project}${rest}`);
 }
 
+/** By the address of a screen without a project: the call that its others, or its tab's code, would delay. */
+const ofAddresses: Readonly<Record<string, string>> = {
+  [paths.emailPresets.href()]: "/api/email-presets",
+  [webhooksHref()]: "/api/webhooks",
+};
+
 /** The calls that others of an address' screen wait for: those of the shell, of its project, and of the screen. */
-export function earlyCalls(pathname: string): string[] {
-  const templates = pathname === paths.emailPresets.href() ? ["/api/email-presets"] : [];
-  return ["/api/me", "/api/projects", "/api/inbox", ...ofProject(pathname), ...templates];
+export function earlyCalls({ pathname, search }: Pick<Location, "pathname" | "search">): string[] {
+  const own = ofAddresses[pathname + search];
+  return ["/api/me", "/api/projects", "/api/inbox", ...ofProject(pathname), ...(own ? [own] : [])];
 }

@@ -81,5 +81,5 @@ export function openAs(
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return { asked, router };
+  return { asked, router, client };
 }

@@ -2,6 +2,7 @@ import type { Role } from "@kiteloop/contract/tenancy/roles";
 import { paths } from "@kiteloop/ui/paths.ts";
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { referralsQuery } from "../../api/queries/referrals.ts";
 import { type Answers, openAs } from "../../testing/open.tsx";
 import { referralOf } from "../../testing/referrals.ts";
 import { projectOf } from "../../testing/widgets.ts";
@@ -71,12 +72,56 @@ test("the workspace's settings replace the project's screens, and lead back", as
 });
 
 test("the number of referrals that need review is beside the entry, of an opened project only", async () => {
-  const waiting = { items: [referralOf(1), referralOf(2)], next: "more" };
-  const pending = { [`GET /api/projects/${projectId}/referrals?review=pending`]: waiting };
-  open("viewer", paths.project.href({ projectId }), pending);
-  expect(await screen.findByRole("link", { name: "Referrals 2+ need review" })).toBeTruthy();
+  const at = "2026-03-10T12:00:00.000Z";
+  const review = {
+    kind: "review",
+    projectId,
+    name: project.name,
+    count: 20,
+    more: true,
+    since: at,
+    newest: at,
+  };
+  const elsewhere = { ...review, projectId: `prj_${"9".repeat(26)}`, count: 3, more: false };
+  const entryOf = (item: typeof review) => ({
+    ...{ topic: `review ${item.projectId}`, occurrence: at, since: at },
+    item,
+  });
+  // A member who is done with the entry still has to review.
+  const pending = {
+    "GET /api/inbox": { open: [entryOf(elsewhere)], done: [entryOf(review)], snoozed: [] },
+  };
+  const { asked: read } = open("viewer", paths.project.href({ projectId }), pending);
+  expect(await screen.findByRole("link", { name: "Referrals 20+ need review" })).toBeTruthy();
+  expect(read.filter(({ path }) => path.includes("referrals"))).toEqual([]);
   cleanup();
   const { asked } = open("viewer", paths.home.href(), pending);
   expect(await screen.findByRole("link", { name: "Referrals" })).toBeTruthy();
   expect(asked.filter(({ path }) => path.includes("referrals"))).toEqual([]);
+});
+
+test("the number follows the list of referrals where a member has just decided some", async () => {
+  const at = "2026-03-10T12:00:00.000Z";
+  const review = {
+    kind: "review",
+    projectId,
+    name: project.name,
+    count: 2,
+    more: false,
+    since: at,
+    newest: at,
+  };
+  const { client } = open("viewer", paths.project.href({ projectId }), {
+    "GET /api/inbox": {
+      open: [{ topic: "review", occurrence: at, since: at, item: review }],
+      done: [],
+      snoozed: [],
+    },
+  });
+  expect(await screen.findByRole("link", { name: "Referrals 2 need review" })).toBeTruthy();
+  client.setQueryData(referralsQuery(projectId, "pending").queryKey, {
+    pages: [{ items: [referralOf(1)] }],
+    pageParams: [undefined],
+  });
+  expect(await screen.findByRole("link", { name: "Referrals 1 need review" })).toBeTruthy();
 });
