@@ -598,6 +598,7 @@ export const placedWords: Record<string, Words> = {
   text: ["A part of the file: all pages’ texts, one after the other.", '{"kind":"head"}'],
   "actor.id": ["Id of the member or key.", "key_01m8543bcq00261zme7td7cvtb"],
   "subject.id": ["Id of the record.", "wgt_01m8543bcq00261zme7td7cvtb"],
+  "subject.recipient": ["Of a reward: the name of the person who gets it, if it is known.", "Petra Lind"],
   "items.action": ["What was changed, and how.", "widget.publish"],
   "compared.now": ["Counts of these days."],
   "compared.before": ["Counts of the days before."],

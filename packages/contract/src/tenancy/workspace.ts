@@ -228,7 +228,12 @@ export const auditEntry = z.strictObject({
     id: z.string(),
     name: z.string(),
   }),
-  subject: z.strictObject({ id: z.string(), name: z.string() }),
+  subject: z.strictObject({
+    id: z.string(),
+    name: z.string(),
+    /** The name of the person who gets the reward. */
+    recipient: z.optional(z.string()),
+  }),
   /** The values before and after, for a change of a single value such as a role. */
   change: z.strictObject({ from: z.string(), to: z.string() }).optional(),
 });

@@ -43,12 +43,13 @@ async function replacePerson(ports: Ports, erasure: StoredErasure): Promise<void
 
 /**
  * Stored answers to calls with an Idempotency-Key contain a participant's name, code and token. The audit log names the
- * invitee of a reviewed referral, and the first letter and domain of a suppressed address.
+ * invitee of a reviewed referral, the recipient of a reward, and the first letter and domain of a suppressed address.
  */
 async function forgetNames({ table }: Ports, erasure: StoredErasure): Promise<void> {
   const { workspaceId, participantId, emails, until } = erasure;
-  const { participantIds, referralIds } = await erasedRowsOf(table, erasure);
+  const { participantIds, referralIds, rewardIds } = await erasedRowsOf(table, erasure);
   const reviewed = new Set(referralIds);
+  const got = new Set(rewardIds);
   const shown = new Set(emails.map(shownOf));
   await Promise.all([
     eraseResults(table, workspaceId, [...new Set([participantId, ...participantIds])]),
@@ -57,6 +58,7 @@ async function forgetNames({ table }: Ports, erasure: StoredErasure): Promise<vo
       workspaceId,
       ({ at, action, subject }) =>
         reviewed.has(subject.id) ||
+        (subject.recipient !== undefined && got.has(subject.id)) ||
         (at <= until && action.startsWith("suppression.") && shown.has(subject.name)),
     ),
   ]);

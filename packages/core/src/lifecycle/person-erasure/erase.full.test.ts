@@ -4,7 +4,7 @@ import { queueEmails } from "../../delivery/email/index.ts";
 import { isSuppressed, suppress } from "../../messaging/suppression/index.ts";
 import { getPerson, getTree } from "../../referrals/chain/index.ts";
 import { followLink, listParticipants } from "../../referrals/participant/index.ts";
-import { listRewards } from "../../referrals/reward/index.ts";
+import { listRewards, moveReward } from "../../referrals/reward/index.ts";
 import {
   importProject,
   loadRebuiltExport,
@@ -97,6 +97,25 @@ test("their link leads to the project as nobody's, no email is sent in their nam
   expect(entries.filter(({ action }) => action === "people.erase")).toMatchObject([
     { subject: { id: real.ana.participantId, name: "Acme" }, actor: { name: "Mara Example" } },
   ]);
+});
+
+test("the audit log keeps what happened to their rewards, without their name", async () => {
+  const { items } = await listRewards.call(real.loop.member, { params: real.params, query: {}, body: {} });
+  const own = items.filter(({ recipientName }) => recipientName === ana.name);
+  expect(own.length).toBeGreaterThan(1);
+  for (const { id: rewardId, version } of own) {
+    const params = { ...real.params, rewardId };
+    await moveReward.call(real.loop.member, { params, query: {}, body: { version, state: "approved" } });
+  }
+  const logged = async () => {
+    const entries = await listAudit(real.platform.table, real.loop.member.actor.workspaceId, 200);
+    return entries.filter(({ subject }) => own.some(({ id }) => id === subject.id));
+  };
+  const before = await logged();
+  expect(before.map(({ subject }) => subject.recipient)).toEqual(own.map(() => ana.name));
+  await real.erase();
+  const without = ({ id, name }: { id: string; name: string }) => ({ id, name });
+  expect(await logged()).toEqual(before.map((entry) => ({ ...entry, subject: without(entry.subject) })));
 });
 
 test("their invitees and rewards remain without a name, and an invitee's story doesn't mention them", async () => {

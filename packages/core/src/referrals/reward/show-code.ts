@@ -12,8 +12,9 @@ export const showRewardCode = verb(endpoint, async (ctx, { params }) => {
   const { projectId } = await requireProject(ctx, params.projectId);
   const reward = await findReward(table, { projectId, rewardId: params.rewardId });
   if (reward === null) throw new AppError("not_found");
-  const { rewardId, what, code } = reward;
+  const { rewardId, what, recipientName: recipient, code } = reward;
   if (code === undefined) return { code: null };
-  await transact(table, clock, [auditItem(ctx, endpoint.id, { id: rewardId, name: what, projectId })]);
+  const subject = { id: rewardId, name: what, recipient, projectId };
+  await transact(table, clock, [auditItem(ctx, endpoint.id, subject)]);
   return { code };
 });

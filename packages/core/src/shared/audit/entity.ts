@@ -3,8 +3,13 @@ import { perTable, service } from "../table/index.ts";
 
 /** `import`: a person of another workspace, as an imported file says. */
 export type StoredActor = { kind: "member" | "key" | "system" | "import"; id: string; name: string };
-/** The changed record, and its project if it belongs to one. */
-export type AuditSubject = { id: string; name: string; projectId?: string | undefined };
+/** The changed record, its project if it belongs to one, and the name of the person who gets it if it is a reward. */
+export type AuditSubject = {
+  id: string;
+  name: string;
+  recipient?: string | undefined;
+  projectId?: string | undefined;
+};
 /** One word before and after. */
 export type AuditChange = { from: string; to: string };
 

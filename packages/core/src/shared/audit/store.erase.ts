@@ -11,9 +11,13 @@ const nobody = "someone erased";
 
 type Named = { at: string; action: string; subject: AuditSubject };
 
+/** A reward's own name says nothing of its recipient. */
+const withoutName = ({ recipient, ...subject }: AuditSubject): AuditSubject =>
+  recipient === undefined ? { ...subject, name: nobody } : subject;
+
 /**
- * Removes the names of changed records that match `isTheirs` from the log; what was changed, by whom and when, stays.
- * Reads the workspace's whole log.
+ * Removes the names of changed records that match `isTheirs` from the log, of rewards those of their recipients; what was
+ * changed, by whom and when, stays. Reads the workspace's whole log.
  */
 export async function eraseAuditNames(
   table: Table,
@@ -31,7 +35,7 @@ export async function eraseAuditNames(
       named.map(({ auditId, subject }) =>
         auditEntries(table)
           .patch({ workspaceId, auditId })
-          .set({ subject: { ...subject, name: nobody } })
+          .set({ subject: withoutName(subject) })
           .go()
           .catch(unlessGone),
       ),

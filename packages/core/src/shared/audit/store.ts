@@ -163,8 +163,8 @@ export function pageOfInstanceAudit(
 }
 
 /** Copies only the fields named here from the caller's object. */
-function subjectOf({ id, name, projectId }: AuditSubject): AuditSubject {
-  return { id, name, ...(projectId !== undefined && { projectId }) };
+function subjectOf({ id, name, recipient, projectId }: AuditSubject): AuditSubject {
+  return { id, name, ...(recipient && { recipient }), ...(projectId !== undefined && { projectId }) };
 }
 
 /** A change, and the project of the changed record; null if it has none or it was not recorded. */
@@ -192,7 +192,11 @@ function present({ auditId, at, action, actor, subject, change }: Row<typeof aud
     at,
     action,
     actor: { kind: actor.kind, id: actor.id, name: actor.name },
-    subject: { id: subject.id, name: subject.name },
+    subject: {
+      id: subject.id,
+      name: subject.name,
+      ...(subject.recipient !== undefined && { recipient: subject.recipient }),
+    },
     ...(change && { change }),
   };
 }

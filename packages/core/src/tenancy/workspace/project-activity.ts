@@ -15,5 +15,5 @@ export const listProjectActivity = verb(endpoint, async ({ table, actor }, { que
 
 function shown({ actor, subject, ...entry }: AuditEntry, { personal }: View): ApiAuditEntry {
   if (personal) return { ...entry, actor, subject };
-  return { ...entry, actor: { ...actor, name: null }, subject: { ...subject, name: null } };
+  return { ...entry, actor: { ...actor, name: null }, subject: { id: subject.id, name: null } };
 }

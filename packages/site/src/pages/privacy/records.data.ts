@@ -211,7 +211,8 @@ export const records: readonly PersonalRecord[] = [
   {
     of: "members",
     name: "Audit log",
-    holds: "Who (ID and name), what, when, and the request ID",
+    holds:
+      "Who (ID and name), what, of a reward also the recipient’s name until that person is erased, when, and the request ID",
     why: "To explain later how a change came about",
     entities: ["audit"],
   },

@@ -10,6 +10,7 @@ export const auditColumns: readonly ChartColumn<AuditEntry>[] = [
   { id: "action", label: t("Action"), value: ({ action }) => action },
   { id: "subject", label: t("Record"), value: ({ subject }) => subject.name },
   { id: "subjectId", label: t("Record ID"), value: ({ subject }) => subject.id },
+  { id: "recipient", label: t("Recipient"), value: ({ subject }) => subject.recipient ?? "" },
   { id: "from", label: t("Before"), value: ({ change }) => change?.from ?? "" },
   { id: "to", label: t("After"), value: ({ change }) => change?.to ?? "" },
   { id: "id", label: t("Entry ID"), value: ({ id }) => id },

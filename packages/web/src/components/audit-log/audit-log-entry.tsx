@@ -2,7 +2,8 @@ import { suspensionReasons } from "@kiteloop/contract/tenancy/suspension-reasons
 import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
 import { Monogram } from "@kiteloop/ui/components/monogram.tsx";
 import { formatAgo, formatDateTime } from "@kiteloop/ui/lib/format.ts";
-import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
+import type { ReactNode } from "react";
 import { activityVerb } from "../../lib/activity.ts";
 import { suspensionReasonNames } from "../../lib/suspension-reasons.ts";
 import styles from "./audit-log.module.css";
@@ -20,17 +21,23 @@ function stateName(state: string): string {
   return reason ? t("suspended ({reason})", { reason: suspensionReasonNames[reason] }) : state;
 }
 
+const bold = (text: ReactNode) => <strong>{text}</strong>;
+
 /** A change as a sentence, with relative and exact time. */
 export function AuditLogEntry({ entry, now }: { entry: AuditEntry; now: number }) {
   const { actor, action, subject, change, at } = entry;
   const [ago, exact] = [formatAgo(at, now), formatDateTime(at)];
+  const how = actor.name === "Kiteloop" ? "" : by[actor.kind];
   return (
     <li className={styles.entry}>
       <Monogram name={actor.name} tone="plain" round />
       <p className={styles.text}>
         <strong>{actor.name}</strong> {activityVerb(action)} <strong>{subject.name}</strong>
+        {subject.recipient && (
+          <Rich text=" for <b>{name}</b>" values={{ name: subject.recipient }} tags={{ b: bold }} />
+        )}
         {change && t(" from {from} to {to}", { from: stateName(change.from), to: stateName(change.to) })}
-        {by[actor.kind] && <span className={styles.by}> {by[actor.kind]}</span>}
+        {how && <span className={styles.by}> {how}</span>}
       </p>
       <time className={styles.time} dateTime={at}>
         {!exact.startsWith(ago) && <span>{ago}</span>}

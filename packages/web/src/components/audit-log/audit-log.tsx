@@ -6,7 +6,8 @@ import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import styles from "./audit-log.module.css";
-import { AuditLogEntry } from "./audit-log-entry.tsx";
+import { AuditLogRow } from "./audit-log-row.tsx";
+import { auditRowsOf } from "./rows.ts";
 
 type Page = { items: AuditEntry[]; next?: string | undefined };
 
@@ -18,7 +19,7 @@ type AuditLogProps = {
   none: (more: boolean) => string;
 };
 
-/** An audit log, newest first, in pages. */
+/** An audit log, newest first, in pages. A day's automatic changes of one kind are one row. */
 export function AuditLog({ log, none }: AuditLogProps) {
   const entries = log.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
@@ -26,8 +27,8 @@ export function AuditLog({ log, none }: AuditLogProps) {
       {() => (
         <>
           <ol aria-label={t("Audit log, newest first")}>
-            {entries.map((entry) => (
-              <AuditLogEntry key={entry.id} entry={entry} now={Date.now()} />
+            {auditRowsOf(entries, log.hasNextPage).map((row) => (
+              <AuditLogRow key={row.entries[0].id} row={row} now={Date.now()} />
             ))}
           </ol>
           <footer className={styles.foot}>
