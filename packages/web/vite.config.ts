@@ -5,6 +5,7 @@ import react from "@vitejs/plugin-react";
 import slug from "rehype-slug";
 import { defineConfig } from "vite";
 import { className } from "#site/class-name.ts";
+import { foldSections } from "#site/fold-sections.ts";
 import { mdx } from "#site/mdx.ts";
 import { serveOpenApi } from "#site/open-api.ts";
 import { ownCopies } from "#site/own-copies.ts";
@@ -23,7 +24,7 @@ export default defineConfig({
     layerOrder(),
     messages(),
     hiddenAwait(),
-    mdx({ rehypePlugins: [slug, extractToc, exportToc] }),
+    mdx({ rehypePlugins: [slug, extractToc, exportToc, foldSections] }),
     react(),
     { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },
     preloadFirst(),

@@ -39,6 +39,39 @@ test.each(publicPaths)(
   },
 );
 
+/** Screens of 900 px at 1440 px, and of 844 px at 390 px. */
+const longest = { "/privacy": [4, 5], "/terms": [3, 4] } as const;
+
+test.each(Object.entries(longest))(
+  "%s begins with its summary and has the rest folded: found by its address, printed and opened without scripts",
+  async (path, [desktop, phone]) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    const closed = page.locator("main details:not([open]):has(h2)");
+    const screens = async (size: { width: number; height: number }) => {
+      await page.setViewportSize(size);
+      await page.goto(instance.app + path);
+      const box = await page.locator("html").boundingBox();
+      return (box?.height ?? Infinity) / size.height;
+    };
+    expect(await screens({ width: 390, height: 844 })).toBeLessThan(phone);
+    expect(await screens({ width: 1440, height: 900 })).toBeLessThan(desktop);
+    expect(await page.getByRole("heading", { name: "In short" }).isVisible()).toBe(true);
+    const sections = await closed.count();
+    expect(sections).toBeGreaterThan(8);
+    await closed.first().locator("summary").click();
+    expect(await closed.count()).toBe(sections - 1);
+    await page.goto("about:blank");
+    await page.goto(`${instance.app}${path}#contact`);
+    expect(await page.locator("#contact").isVisible()).toBe(true);
+    const last = closed.locator("> div").last();
+    expect(await last.isVisible()).toBe(false);
+    await page.emulateMedia({ media: "print" });
+    expect(await last.isVisible()).toBe(true);
+    await context.close();
+  },
+);
+
 test("every link of the site works, and every anchor exists", async () => {
   const targets = new Map<string, string[]>();
   for (const [path, { links }] of [...documents]) {

@@ -5,7 +5,7 @@ const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UT
 /** "21 November 2026" for `2026-11-21`. */
 export const formatDay = (day: string): string => long.format(new Date(`${day}T00:00:00Z`));
 
-const revisedText = z.strictObject({ revised: z.iso.date() });
+const revisedText = z.strictObject({ revised: z.iso.date(), folded: z.optional(z.literal(true)) });
 
 /**
  * The last revision of a text of `content/`, from its `meta`.
