@@ -3,14 +3,26 @@ export type Theme = (typeof themes)[number];
 
 const key = "kiteloop.theme";
 
-/** The chosen theme; `system` if there is none or storage is blocked. `theme.js` reads the same key. */
+/** The chosen theme, `system` if there is none; while storage is blocked, that of this page. `theme.js` reads the same key. */
 export function readTheme(): Theme {
+  const stored = storedTheme();
+  return stored === "light" || stored === "dark" ? stored : "system";
+}
+
+function storedTheme(): string | null | undefined {
   try {
-    const stored = localStorage.getItem(key);
-    return stored === "light" || stored === "dark" ? stored : "system";
+    return localStorage.getItem(key);
   } catch {
-    return "system";
+    return document.documentElement.dataset.theme;
   }
+}
+
+const listeners = new Set<() => void>();
+
+/** Calls `listener` after each choice in this page. Returns a function that ends it. */
+export function listenToTheme(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 export function setTheme(theme: Theme): void {
@@ -22,6 +34,7 @@ export function setTheme(theme: Theme): void {
   } catch {
     // The choice then lasts until the page is left.
   }
+  for (const listener of listeners) listener();
 }
 
 /** The effective theme: the chosen one, or the system's. */

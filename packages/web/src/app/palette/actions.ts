@@ -2,8 +2,21 @@ import type { Role } from "@kiteloop/contract/tenancy/roles";
 import { toast } from "@kiteloop/ui/components/toast.ts";
 import { copyText } from "@kiteloop/ui/lib/copy-text.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { readTheme, setTheme, type Theme, themes } from "@kiteloop/ui/lib/theme.ts";
 import { inviteHref, paths } from "@kiteloop/ui/paths.ts";
-import { ArrowLeftRight, Code, Keyboard, type LucideIcon, PauseCircle, Plus, UserPlus } from "lucide-react";
+import {
+  ArrowLeftRight,
+  Code,
+  FlaskConical,
+  Keyboard,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  PauseCircle,
+  Plus,
+  Sun,
+  UserPlus,
+} from "lucide-react";
 import type { Item } from "./item.ts";
 import { openLayer } from "./open.ts";
 
@@ -32,12 +45,21 @@ type Context = {
 type Action = {
   id: string;
   label: string;
+  /** Other names for it, separated by commas. */
+  synonyms?: string;
   icon: LucideIcon;
   /** The lowest role that may do it. */
   role: Role;
   /** Null if there is nothing to do it with. */
   in: (context: Context) => { to: string } | { act: () => void } | null;
 };
+
+const themeLabels: Record<Theme, string> = {
+  system: t("Use the system’s theme"),
+  light: t("Use the light theme"),
+  dark: t("Use the dark theme"),
+};
+const themeIcons: Record<Theme, LucideIcon> = { system: Monitor, light: Sun, dark: Moon };
 
 async function copyTag(scriptTag: string): Promise<void> {
   if (await copyText(scriptTag)) toast("ok", t("Script tag copied"));
@@ -95,14 +117,33 @@ const actions: readonly Action[] = [
     role: "viewer",
     in: () => ({ act: () => openLayer("shortcuts") }),
   },
+  {
+    id: "test-referral",
+    label: t("Send yourself a test referral"),
+    synonyms: t("try, test link, sample, preview, check the installation"),
+    icon: FlaskConical,
+    role: "editor",
+    in: ({ project }) => (project ? { to: paths.install.href({ projectId: project.id }) } : null),
+  },
+  ...themes.map(
+    (theme): Action => ({
+      id: `theme-${theme}`,
+      label: themeLabels[theme],
+      synonyms: t("theme, appearance, color scheme, dark mode, night mode, light mode"),
+      icon: themeIcons[theme],
+      role: "viewer",
+      in: () => (theme === readTheme() ? null : { act: () => setTheme(theme) }),
+    }),
+  ),
 ];
 
 /** Actions that the member's role allows and that have something to act on. */
 export function actionItems(may: (role: Role) => boolean, context: Context): Item[] {
-  return actions.flatMap(({ id, label, icon, role, in: into }): Item[] => {
+  return actions.flatMap(({ id, label, synonyms, icon, role, in: into }): Item[] => {
     const effect = may(role) ? into(context) : null;
-    const ofProject = id === "copy-tag" || id === "new-widget";
+    const ofProject = id === "copy-tag" || id === "new-widget" || id === "test-referral";
     const hint = ofProject ? context.project?.name : undefined;
-    return effect === null ? [] : [{ id: `action ${id}`, section: "actions", label, hint, icon, ...effect }];
+    const shown = { id: `action ${id}`, section: "actions", label, hint, synonyms, icon } as const;
+    return effect === null ? [] : [{ ...shown, ...effect }];
   });
 }

@@ -27,6 +27,18 @@ test("an item is also found by its hint and by other words", () => {
   expect(matchOf("ol", { label: "Paste one tag", words: "Your tools" })).toBe(0);
 });
 
+test("words that are spelled alike find an item only if nothing matches as it is written", () => {
+  const items = [item("screens", "Rewards", { synonyms: "refund, coupon" }), item("screens", "Revards shop")];
+  const found = (search: string) =>
+    groupsOf(items, search).flatMap((group) => group.items.map(({ label }) => label));
+  expect(found("rewards")).toEqual(["Rewards"]);
+  expect(found("rewrads")).toEqual(["Rewards"]);
+  expect(found("cupon")).toEqual(["Rewards"]);
+  expect(found("rewards shop")).toEqual(["Revards shop"]);
+  // A short word has no letter to spare, and all words of a search have to be there.
+  expect([found("cou"), found("cuo"), found("rewards zebra")]).toEqual([["Rewards"], [], []]);
+});
+
 test("sections keep their order, and the best match of a section is first", () => {
   const items = [
     item("screens", "Analytics"),

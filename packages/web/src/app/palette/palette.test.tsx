@@ -1,4 +1,5 @@
 import type { Role } from "@kiteloop/contract/tenancy/roles";
+import { readTheme, setTheme } from "@kiteloop/ui/lib/theme.ts";
 import { paths } from "@kiteloop/ui/paths.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -73,8 +74,14 @@ test("a search finds widgets, screens, help and error codes, and Enter opens the
 });
 
 test.each<[Role, string[]]>([
-  ["viewer", ["Copy script tag", "Keyboard shortcuts"]],
-  ["editor", ["New widget", "New project", "Copy script tag", "Pause widget", "Keyboard shortcuts"]],
+  ["viewer", ["Copy script tag", "Keyboard shortcuts", "Use the light theme", "Use the dark theme"]],
+  [
+    "editor",
+    [
+      ...["New widget", "New project", "Copy script tag", "Pause widget", "Keyboard shortcuts"],
+      "Send yourself a test referral",
+    ],
+  ],
   [
     "admin",
     ["New widget", "New project", "Invite member", "Copy script tag", "Pause widget", "Keyboard shortcuts"],
@@ -84,6 +91,31 @@ test.each<[Role, string[]]>([
   await screen.findByRole("group", { name: "Projects" });
   const found = labels("Actions").map((label) => allowed.find((one) => label?.startsWith(one)) ?? label);
   expect(found).toEqual(allowed);
+});
+
+test.each([
+  ["K factor", "Screens", "Analytics"],
+  ["refund", "Screens", "Rewards"],
+  ["analitycs", "Screens", "Analytics"],
+  ["Webhoks", "Screens", "Webhooks"],
+  ["dark", "Actions", "Use the dark theme"],
+  ["theme", "Actions", "Use the light theme"],
+  ["test referral", "Actions", "Send yourself a test referral"],
+  ["A/B test", "Screens", "Experiments"],
+])("%j, which isn’t its name, finds in %s: %s", async (search, section, label) => {
+  open();
+  await screen.findByRole("group", { name: "Projects" });
+  await typed(search);
+  expect(labels(section)[0]).toContain(label);
+});
+
+test("the theme is chosen there, and the menu of the account knows it", async () => {
+  open("viewer");
+  await typed("dark");
+  fireEvent.click(await screen.findByRole("option", { name: "Use the dark theme" }));
+  expect(document.documentElement.dataset.theme).toBe("dark");
+  expect(readTheme()).toBe("dark");
+  setTheme("system");
 });
 
 test("participants of the project are found by the server, and one opens in their panel", async () => {

@@ -2,10 +2,10 @@ import { MenuButton } from "@kiteloop/ui/components/menu-button.tsx";
 import { Monogram } from "@kiteloop/ui/components/monogram.tsx";
 import { toastError } from "@kiteloop/ui/components/toast.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
-import { readTheme, setTheme, type Theme, themes } from "@kiteloop/ui/lib/theme.ts";
+import { listenToTheme, readTheme, setTheme, type Theme, themes } from "@kiteloop/ui/lib/theme.ts";
 import { paths } from "@kiteloop/ui/paths.ts";
 import { Ellipsis } from "lucide-react";
-import { useState } from "react";
+import { useSyncExternalStore } from "react";
 import { useNavigate } from "react-router-dom";
 import { signOut, useMe } from "../../api/queries/me.ts";
 import { avatarTones } from "../../lib/avatar-tones.ts";
@@ -27,14 +27,13 @@ const screens = new Map<string, { href: () => string }>([
 export function UserMenu() {
   const { user } = useMe();
   const navigate = useNavigate();
-  const [theme, setChosen] = useState(readTheme);
+  const theme = useSyncExternalStore(listenToTheme, readTheme);
 
   function act(id: string) {
     const chosen = themes.find((name) => name === id);
     const screen = screens.get(id);
     if (chosen) {
       setTheme(chosen);
-      setChosen(chosen);
     } else if (screen) {
       void navigate(screen.href());
     } else {
