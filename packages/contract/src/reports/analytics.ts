@@ -143,6 +143,8 @@ const breakdownRow = z.strictObject({
   /** For a widget: its project. */
   projectId: z.nullable(ids.project),
   counts,
+  /** The part of `counts` that was counted on days that aren't over. */
+  today: counts,
   previous: counts.nullable(),
   shareInvited: shareInvited.nullable(),
   /** Of a project, as of now. */
@@ -167,6 +169,11 @@ export const workspaceAnalytics = endpoint({
     granularity: z.enum(granularities),
     by: z.enum(breakdowns),
     totals: counts,
+    /**
+     * The part of `totals` that was counted today in each project's zone. Of a project in which nobody participated on the days
+     * before, today isn't part of it, as on the project's own screens.
+     */
+    today: counts,
     previous: counts,
     /** Of all projects together, as of now. */
     cohortK,
@@ -196,6 +203,8 @@ export const workspaceAnalytics = endpoint({
 /** This week compared with the last, over all projects; and the progress of the set-up. */
 export const overview = z.strictObject({
   thisWeek: counts,
+  /** The part of `thisWeek` that was counted on days that aren't over, as over all projects. */
+  today: counts,
   lastWeek: counts,
   cohortK,
   shareInvited,

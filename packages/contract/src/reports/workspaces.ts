@@ -13,6 +13,7 @@ export const workspacesPage = { workspaces: 10, projects: 100 } as const;
 export const workspaceDays = 30;
 
 const count = z.number().int().nonnegative();
+/** `now` leaves out each project's today, which isn't over, unless its days before had no participant. */
 const compared = z.strictObject({ now: count, before: count });
 
 /** A workspace of the signed-in user, with the numbers of its active projects, each in days of its own zone. */

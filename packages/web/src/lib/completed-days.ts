@@ -15,5 +15,5 @@ export function completedDays(counts: readonly number[]): CompletedDays {
 }
 
 /** `+2 today`; empty if there is nothing to add. */
-export const todayText = ({ today }: CompletedDays): string =>
+export const todayText = ({ today }: Pick<CompletedDays, "today">): string =>
   today === 0 ? "" : t("+{count} today", { count: today });

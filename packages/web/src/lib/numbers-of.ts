@@ -1,4 +1,4 @@
-import { type Analytics, metricNames } from "@kiteloop/contract/reports/analytics";
+import { type Analytics, type Counts, metricNames } from "@kiteloop/contract/reports/analytics";
 import { addDays, type DateRange, dayOf, shareInvited } from "@kiteloop/metrics";
 import { invitationsOf } from "@kiteloop/ui/lib/loop-funnel.ts";
 
@@ -7,6 +7,21 @@ type WithToday = Pick<
   Analytics,
   "totals" | "shareInvited" | "channels" | "today" | "range" | "timeZone" | "asOf"
 >;
+
+/** Counts without the part of them that was counted today. */
+export function completeCounts(counts: Counts, today: Counts): Counts {
+  const complete = { ...counts };
+  for (const name of metricNames) complete[name] -= today[name];
+  return complete;
+}
+
+/** The share of new users who were invited, in these counts. */
+export const shareInvitedOf = (counts: Counts) =>
+  shareInvited({
+    participants: counts.participants,
+    invitations: invitationsOf(counts),
+    joins: counts.joins,
+  });
 
 /**
  * The numbers of a screen. Today is not over, so it is in none of them and `today` shows it beside them. While completed
@@ -17,14 +32,12 @@ export function numbersOf<Data extends WithToday>(data: Data): Data & { over: Da
   const { totals, today, range, timeZone, asOf } = data;
   const all = { ...data, today: null, over: range };
   if (!today) return all;
-  const complete = { ...totals };
-  for (const name of metricNames) complete[name] -= today[name];
-  const { participants, joins } = complete;
-  if (participants === 0) return all;
+  const complete = completeCounts(totals, today);
+  if (complete.participants === 0) return all;
   return {
     ...data,
     totals: complete,
-    shareInvited: shareInvited({ participants, joins, invitations: invitationsOf(complete) }),
+    shareInvited: shareInvitedOf(complete),
     channels: data.channels
       .map((row) => ({ ...row, invitations: row.invitations - row.today }))
       .sort((one, other) => other.invitations - one.invitations),

@@ -16,6 +16,7 @@ import {
   sumWithin,
   toCounts,
 } from "./tally.ts";
+import { plusCounts, todayOf } from "./today.ts";
 import { type Part, readProjectDays } from "./watch.ts";
 
 const week = 7;
@@ -45,6 +46,7 @@ export const workspaceOverview = verb(endpoint, async (ctx) => {
   const lastWeek = countsIn(lastRange);
   return {
     thisWeek,
+    today: plusCounts(parts.map((part) => todayOf(part, thisRange, now))),
     lastWeek,
     cohortK: cohortKOf(cohorts, now),
     shareInvited: shareInvitedOf(thisWeek),

@@ -10,6 +10,7 @@ import { countSpreadOf, spreadRange } from "./count-spread.ts";
 import { cycleOf } from "./cycle-of.ts";
 import { rangeOf } from "./range.ts";
 import { byBucket, comparedOf, shareInvitedOf, sumCounters, sumWithin, toCounts } from "./tally.ts";
+import { plusCounts, todayOf } from "./today.ts";
 import { rowsBy } from "./workspace-rows.ts";
 
 /** Numbers across projects. Reads grow with days and projects, and with widgets if they are requested. */
@@ -38,7 +39,7 @@ export const workspaceAnalytics = verb(endpoint, async (ctx, { query }) => {
   const by = query.by ?? "project";
   const [cycle, { rows, left }] = await Promise.all([
     cycleOf(table, projects, range, now.getTime()),
-    rowsBy(table, by, parts, range),
+    rowsBy(table, by, parts, range, now.getTime()),
   ]);
   const days = parts.flatMap((part) => part.days);
   const totals = toCounts(sumCounters(sumWithin(days, range)));
@@ -50,6 +51,7 @@ export const workspaceAnalytics = verb(endpoint, async (ctx, { query }) => {
     granularity,
     by,
     totals,
+    today: plusCounts(parts.map((part) => todayOf(part, range, now.getTime()))),
     previous,
     cohortK: cohortKOf(cohorts, now.getTime()),
     loopSteps: loopStepsOf(cohorts, now.getTime()),

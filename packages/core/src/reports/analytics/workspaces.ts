@@ -12,6 +12,7 @@ import { verb } from "../../shared/verb/index.ts";
 import { type HeldWorkspace, heldWorkspaces } from "../../tenancy/other-workspace/index.ts";
 import { readCohortK } from "./cohort-k.ts";
 import { byBucket, sumCounters, sumWithin, toCounts } from "./tally.ts";
+import { minusCounts, plusCounts, todayOf } from "./today.ts";
 import { readProjectDays } from "./watch.ts";
 
 type Counted = { workspace: HeldWorkspace; projects: StoredProject[] };
@@ -48,8 +49,8 @@ async function numbersOf(
   { workspace, projects }: Counted,
   now: number,
 ): Promise<WorkspaceNumbers> {
-  const today = projects.map(({ timeZone }) => dayOf(now, timeZone)).sort();
-  const range = lastDays(workspaceDays, today.at(-1) ?? dayOf(now, "UTC"));
+  const todays = projects.map(({ timeZone }) => dayOf(now, timeZone)).sort();
+  const range = lastDays(workspaceDays, todays.at(-1) ?? dayOf(now, "UTC"));
   const before = previousRange(range);
   const [newest] = projects;
   const [parts, cohortK, widget] = await Promise.all([
@@ -58,7 +59,8 @@ async function numbersOf(
     newest ? firstPicture(table, newest) : null,
   ]);
   const days = parts.flatMap((part) => part.days);
-  const counts = toCounts(sumCounters(sumWithin(days, range)));
+  const today = plusCounts(parts.map((part) => todayOf(part, range, now)));
+  const counts = minusCounts(toCounts(sumCounters(sumWithin(days, range))), today);
   const earlier = toCounts(sumCounters(sumWithin(days, before)));
   return {
     workspace,

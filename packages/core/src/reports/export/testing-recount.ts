@@ -74,7 +74,7 @@ export async function shownOn(scenes: readonly Scene[]) {
   const home = await workspaceOverview.call(member, ask({}));
   return {
     workspace: { totals, previous, cohortK, loopSteps, shareInvited, previousShareInvited, days, cycle },
-    projects: byId(rows.map(({ projectId: _, ...row }) => row)),
+    projects: byId(rows.map(({ projectId: _, today: __, ...row }) => row)),
     widgets: await rowsBy("widget"),
     channels: await rowsBy("channel"),
     home: {

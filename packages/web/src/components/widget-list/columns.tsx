@@ -8,6 +8,7 @@ import { paths } from "@kiteloop/ui/paths.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { DayCounts } from "./day-counts.tsx";
+import { PhoneNumbers } from "./phone-numbers.tsx";
 import { PicturedName } from "./pictured-name.tsx";
 import { WidgetStatus } from "./widget-status.tsx";
 
@@ -19,7 +20,14 @@ export function widgetColumns(now: number, sub: (widget: WidgetLine) => ReactNod
       head: t("Widget"),
       cell: (widget) => (
         <PicturedName picture={widget}>
-          <RowName sub={sub(widget)}>
+          <RowName
+            sub={
+              <>
+                {sub(widget)}
+                <PhoneNumbers shown={widget.shown} joined={widget.joined} />
+              </>
+            }
+          >
             {(link) => (
               <Link
                 className={link}

@@ -29,7 +29,7 @@ const rows: Readonly<Record<Breakdown, Data["rows"]>> = {
       id: projectId,
       name: "Acme",
       projectId,
-      counts: busy,
+      ...{ counts: busy, today: noCounts },
       previous: { ...noCounts, joins: 7 },
       shareInvited: shareOf(busy),
       cohortK: someCohortK,
@@ -40,7 +40,7 @@ const rows: Readonly<Record<Breakdown, Data["rows"]>> = {
       id: widgetId,
       name: "=Invite",
       projectId,
-      counts: busy,
+      ...{ counts: busy, today: noCounts },
       previous: null,
       shareInvited: null,
       cohortK: null,
@@ -51,7 +51,7 @@ const rows: Readonly<Record<Breakdown, Data["rows"]>> = {
       id: "whatsapp",
       name: "whatsapp",
       projectId: null,
-      counts: busy,
+      ...{ counts: busy, today: noCounts },
       previous: null,
       shareInvited: null,
       cohortK: null,
@@ -60,7 +60,7 @@ const rows: Readonly<Record<Breakdown, Data["rows"]>> = {
 };
 
 /** The fake API. */
-const api = { asked: [] as URL[], totals: busy, left: 0, failing: false };
+const api = { asked: [] as URL[], totals: busy, today: noCounts as Counts, left: 0, failing: false };
 
 function answer(url: URL): Data {
   const asked = url.searchParams;
@@ -74,7 +74,7 @@ function answer(url: URL): Data {
     range: { from, to, days: days.length },
     granularity: "day",
     by,
-    totals: api.totals,
+    ...{ totals: api.totals, today: api.today },
     previous: noCounts,
     cohortK: someCohortK,
     loopSteps: someLoopSteps,
@@ -92,7 +92,7 @@ function answer(url: URL): Data {
 }
 
 beforeEach(() => {
-  Object.assign(api, { asked: [], totals: busy, left: 0, failing: false });
+  Object.assign(api, { asked: [], totals: busy, today: noCounts, left: 0, failing: false });
   vi.stubGlobal("fetch", async (path: string) => {
     const url = new URL(path, "http://localhost");
     api.asked.push(url);
@@ -196,4 +196,20 @@ test("without data it links to the projects, and a failure shows its code", asyn
   api.totals = busy;
   fireEvent.click(screen.getByRole("button", { name: "Reload" }));
   await waitFor(() => expect(screen.getByRole("region", { name: "K-factor" })).toBeTruthy());
+});
+
+test("today is beside the totals, and neither in them nor in the rows", async () => {
+  api.today = { ...noCounts, participants: 20, shares: 50, clicks: 10, joins: 10 };
+  const [row] = rows.project;
+  const today = row?.today;
+  if (row) row.today = api.today;
+  try {
+    open();
+    const joins = await screen.findByRole("radio", { name: /Joins/ });
+    expect(joins.closest("label")?.textContent).toContain("40+10 today");
+    const [acme] = await cells("Numbers by project");
+    expect(acme).toEqual(expect.arrayContaining(["Acme", "80", "50.0%", "200", "80", "40"]));
+  } finally {
+    if (row && today) row.today = today;
+  }
 });

@@ -1,5 +1,4 @@
-import { type Breakdown, breakdowns, type workspaceAnalytics } from "@kiteloop/contract/reports/analytics";
-import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
+import { type Breakdown, breakdowns } from "@kiteloop/contract/reports/analytics";
 import { dayOf } from "@kiteloop/metrics";
 import { Define, PeriodProvider } from "@kiteloop/ui/charts/define.tsx";
 import { FileOwnerProvider } from "@kiteloop/ui/charts/file-owner.tsx";
@@ -30,8 +29,7 @@ import { isSilent } from "./measures.ts";
 import { periodOf, readView, type View, withRange, writeView } from "./range.ts";
 import styles from "./screen.module.css";
 import { useAddress } from "./use-address.ts";
-
-type Data = ResponseOf<typeof workspaceAnalytics>;
+import { type WorkspaceAnalytics, workspaceNumbersOf } from "./workspace-numbers.ts";
 
 const readBy = (search: URLSearchParams): Breakdown =>
   breakdowns.find((one) => one === search.get("by")) ?? "project";
@@ -48,7 +46,7 @@ export function Component() {
   const by = readBy(search);
   const query = useWorkspaceAnalytics(view, by);
   const go = useAddress({ view, by }, writeAddress);
-  const { data } = query;
+  const data = query.data && workspaceNumbersOf(query.data);
   if (query.error && !data) return <RouteFailure error={query.error} onRetry={() => void query.refetch()} />;
   const today = dayOf(Date.now(), "UTC");
   const stale = query.isPlaceholderData;
@@ -72,7 +70,7 @@ export function Component() {
         </div>
         {!data ? (
           <Waiting />
-        ) : isSilent(data.totals) && isSilent(data.previous) ? (
+        ) : isSilent(data.totals) && isSilent(data.previous) && data.today === null ? (
           <Silent />
         ) : (
           <PeriodProvider period={{ text: periodOf(data.range), open: data.range.to >= today }}>
@@ -114,7 +112,7 @@ export function Component() {
   );
 }
 
-const states: Readonly<Record<Data["cycle"]["state"], string>> = {
+const states: Readonly<Record<WorkspaceAnalytics["cycle"]["state"], string>> = {
   ok: t("Final."),
   too_few: t("Not enough data. Fewer than five invitees have joined."),
   maturing: t(
@@ -122,7 +120,7 @@ const states: Readonly<Record<Data["cycle"]["state"], string>> = {
   ),
 };
 
-function CycleNumbers({ data: { cycle } }: { data: Data }) {
+function CycleNumbers({ data: { cycle } }: { data: WorkspaceAnalytics }) {
   const { state, median, p90, invitees } = cycle;
   const about = <Define id="cycleTime" state={states[state]} />;
   return (

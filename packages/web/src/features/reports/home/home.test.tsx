@@ -18,7 +18,7 @@ const shareInvited = {
 const week = (value: number) =>
   Array.from({ length: 7 }, (_, day) => ({ ...counts(value), day: `2026-04-0${day + 1}` }));
 const blank: Overview = {
-  thisWeek: counts(10),
+  ...{ thisWeek: counts(10), today: counts(0) },
   lastWeek: counts(5),
   cohortK: someCohortK,
   shareInvited,
@@ -49,6 +49,12 @@ test("the week's numbers are compared with last week's, each with its definition
   expect(screen.getAllByText("+100%")[1]?.parentElement?.textContent).toBe(
     "+100% from 90 on the same 6 days a week earlier",
   );
+});
+
+test("today is beside the week's numbers and in none of them", () => {
+  render(<Week overview={{ ...blank, today: { ...counts(0), shares: 3, joins: 2 } }} />);
+  const stats = screen.getAllByText(/^\+\d today$/).map((note) => note.parentElement?.textContent);
+  expect(stats).toEqual([expect.stringMatching(/^Invitations.*17/), expect.stringMatching(/^Joins.*8/)]);
 });
 
 test("a change that may be chance is not called a change, and a maturing K shows when it is final", () => {

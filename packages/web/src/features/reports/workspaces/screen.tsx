@@ -8,11 +8,13 @@ import { PageHeader } from "@kiteloop/ui/components/page-header.tsx";
 import { Select } from "@kiteloop/ui/components/select.tsx";
 import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
 import { toastError } from "@kiteloop/ui/components/toast.ts";
+import { formatK } from "@kiteloop/ui/lib/format.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { switchWorkspace, useMe } from "../../../api/queries/me.ts";
+import { PhoneNumbers } from "../../../components/widget-list/phone-numbers.tsx";
 import { WidgetPicture } from "../../../components/widget-list/widget-picture.tsx";
 import { fileColumns, workspaceColumns } from "./columns.tsx";
 import { workspacesQuery } from "./query.ts";
@@ -67,13 +69,15 @@ function Numbers({ rows }: { rows: readonly WorkspaceNumbers[] }) {
       tableView={false}
       data={{ columns: fileColumns, rows, rowKey, file: "numbers" }}
     >
-      <DataTable
-        caption={t("Numbers by workspace")}
-        columns={workspaceColumns}
-        rows={rows}
-        rowKey={rowKey}
-        renderFirst={(row) => <Name row={row} />}
-      />
+      <div className={styles.table}>
+        <DataTable
+          caption={t("Numbers by workspace")}
+          columns={workspaceColumns}
+          rows={rows}
+          rowKey={rowKey}
+          renderFirst={(row) => <Name row={row} />}
+        />
+      </div>
     </ChartCard>
   );
 }
@@ -84,7 +88,7 @@ async function open(id: string, current: string): Promise<void> {
   window.location.assign(paths.analytics.href());
 }
 
-function Name({ row: { workspace, projects, widget } }: { row: WorkspaceNumbers }) {
+function Name({ row: { workspace, projects, widget, days, cohortK } }: { row: WorkspaceNumbers }) {
   const { workspace: current } = useMe();
   return (
     <span className={styles.row}>
@@ -105,6 +109,11 @@ function Name({ row: { workspace, projects, widget } }: { row: WorkspaceNumbers 
             role: workspace.role,
           })}
         </span>
+        <PhoneNumbers
+          first={`${t("K")} ${formatK(cohortK.headline?.k ?? null)}`}
+          shown={days.map((day) => day.impressions)}
+          joined={days.map((day) => day.joins)}
+        />
         {workspace.id === current.id && <Badge>{t("Current workspace")}</Badge>}
       </span>
     </span>

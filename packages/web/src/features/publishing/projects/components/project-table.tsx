@@ -10,6 +10,7 @@ import { paths } from "@kiteloop/ui/paths.ts";
 import { Link } from "react-router-dom";
 import { LastSeen } from "../../../../components/install/last-seen.tsx";
 import { DayCounts } from "../../../../components/widget-list/day-counts.tsx";
+import { PhoneNumbers } from "../../../../components/widget-list/phone-numbers.tsx";
 import { PicturedName } from "../../../../components/widget-list/pictured-name.tsx";
 import { ProjectMenu } from "./project-menu.tsx";
 
@@ -21,7 +22,17 @@ const columnsOf = (numbers: Numbers): Column<Project>[] => [
     head: t("Project"),
     cell: (project) => (
       <PicturedName picture={numbers?.get(project.id)?.widget}>
-        <RowName sub={`${shownHost(project.host)} · ${businessTypeNames[project.businessType]}`}>
+        <RowName
+          sub={
+            <>
+              {shownHost(project.host)} · {businessTypeNames[project.businessType]}
+              <PhoneNumbers
+                shown={numbers?.get(project.id)?.impressions ?? []}
+                joined={numbers?.get(project.id)?.joins ?? []}
+              />
+            </>
+          }
+        >
           {(name) => (
             <Link className={name} to={paths.project.href({ projectId: project.id })}>
               {project.name}
@@ -49,6 +60,7 @@ const columnsOf = (numbers: Numbers): Column<Project>[] => [
       />
     ),
     align: "end",
+    wide: true,
   },
   {
     id: "created",

@@ -54,9 +54,11 @@ export function FunnelCard({ projectId }: { projectId: string }) {
     <PeriodProvider period={period}>
       <Card title={t("Funnel")} about={<Define id="limitingStep" />}>
         <Loaded query={summary} skeleton={<Skeleton height="20rem" />}>
-          {({ totals, previous }) => (
+          {(data) => (
             <Loaded query={cohorts} skeleton={<Skeleton height="20rem" />}>
-              {({ loopSteps }) => <LoopFunnel totals={totals} previous={previous} loopSteps={loopSteps} />}
+              {({ loopSteps }) => (
+                <LoopFunnel totals={numbersOf(data).totals} previous={data.previous} loopSteps={loopSteps} />
+              )}
             </Loaded>
           )}
         </Loaded>

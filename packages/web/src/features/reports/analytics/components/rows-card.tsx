@@ -1,7 +1,6 @@
 import { channels } from "@kiteloop/contract/publishing/event";
-import type { Breakdown, workspaceAnalytics } from "@kiteloop/contract/reports/analytics";
+import type { Breakdown } from "@kiteloop/contract/reports/analytics";
 import type { CohortK } from "@kiteloop/contract/reports/insights";
-import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { ChartCard } from "@kiteloop/ui/charts/chart-card.tsx";
 import type { ChartColumn } from "@kiteloop/ui/charts/columns.ts";
 import { DataTable } from "@kiteloop/ui/charts/data-table.tsx";
@@ -14,10 +13,10 @@ import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { paths } from "@kiteloop/ui/paths.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import type { WorkspaceAnalytics } from "../workspace-numbers.ts";
 import styles from "./segments-card.module.css";
 
-type Data = ResponseOf<typeof workspaceAnalytics>;
-type Row = Data["rows"][number];
+type Row = WorkspaceAnalytics["rows"][number];
 
 const choices: readonly { id: Breakdown; label: string }[] = [
   { id: "project", label: t("Project") },
@@ -120,7 +119,7 @@ function columnsOf(by: Breakdown, compare: boolean): readonly ChartColumn<Row>[]
 }
 
 type RowsCardProps = {
-  data: Data;
+  data: WorkspaceAnalytics;
   compare: boolean;
   period: string;
   by: Breakdown;

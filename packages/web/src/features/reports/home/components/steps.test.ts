@@ -21,7 +21,7 @@ const setUp = {
   converted: false,
 };
 const blank: Overview = {
-  thisWeek: none,
+  ...{ thisWeek: none, today: none },
   lastWeek: none,
   cohortK: maturingCohortK,
   shareInvited,

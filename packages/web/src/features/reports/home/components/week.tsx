@@ -10,11 +10,14 @@ import { changeOf } from "@kiteloop/ui/lib/count-changes.ts";
 import { formatCount, formatK } from "@kiteloop/ui/lib/format.ts";
 import { type FunnelStep, invitationsOf } from "@kiteloop/ui/lib/loop-funnel.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { todayText } from "../../../../lib/completed-days.ts";
+import { completeCounts } from "../../../../lib/numbers-of.ts";
 import { WeekBars } from "./week-bars.tsx";
 
 /** Cohort K, and this week compared with the last, over all projects. */
 export function Week({ overview }: { overview: Overview }) {
-  const { thisWeek, days, cohortK, compared, countSpread } = overview;
+  const { today, days, cohortK, compared, countSpread } = overview;
+  const thisWeek = completeCounts(overview.thisWeek, today);
   const { headline } = cohortK;
   const changed = (step: FunnelStep) => {
     if (compared === null) return undefined;
@@ -51,19 +54,25 @@ export function Week({ overview }: { overview: Overview }) {
             about={<Define id="invitations" />}
             value={formatCount(invitationsOf(thisWeek))}
             change={changed("invitations")}
-          />
+          >
+            {todayText({ today: invitationsOf(today) })}
+          </Stat>
           <Stat
             label={t("Joins")}
             about={<Define id="joins" />}
             value={formatCount(thisWeek.joins)}
             change={changed("joins")}
-          />
+          >
+            {todayText({ today: today.joins })}
+          </Stat>
           <Stat
             label={t("Conversions")}
             about={<Define id="conversions" />}
             value={formatCount(thisWeek.conversions)}
             change={changed("conversions")}
-          />
+          >
+            {todayText({ today: today.conversions })}
+          </Stat>
         </Numbers>
       </PeriodProvider>
       <WeekBars days={days} />
