@@ -16,7 +16,7 @@ import {
   sumWithin,
   toCounts,
 } from "./tally.ts";
-import { plusCounts, todayOf } from "./today.ts";
+import { openCountsOf, plusCounts } from "./today.ts";
 import { type Part, readProjectDays } from "./watch.ts";
 
 const week = 7;
@@ -46,7 +46,7 @@ export const workspaceOverview = verb(endpoint, async (ctx) => {
   const lastWeek = countsIn(lastRange);
   return {
     thisWeek,
-    today: plusCounts(parts.map((part) => todayOf(part, thisRange, now))),
+    today: plusCounts(parts.map((part) => openCountsOf(part, thisRange, now))),
     lastWeek,
     cohortK: cohortKOf(cohorts, now),
     shareInvited: shareInvitedOf(thisWeek),

@@ -18,7 +18,7 @@ import {
 } from "../../testing/index.ts";
 import { workspaceOverview } from "./overview.ts";
 import { projectAnalytics } from "./project.ts";
-import { minusCounts, openDayOf, plusCounts, todayOf } from "./today.ts";
+import { minusCounts, openCountsOf, openDayOf, plusCounts } from "./today.ts";
 import { workspaceAnalytics } from "./workspace.ts";
 import { compareWorkspaces } from "./workspaces.ts";
 
@@ -74,7 +74,7 @@ beforeAll(async () => {
 const none = { params: {}, query: {}, body: {} };
 const range = lastDays(7, "2026-03-11");
 
-/** What a project's own screens show: without its today, unless nobody participated before. */
+/** The counts on a project's own screens: without its today, unless nobody participated before. */
 async function shownOf(projectId: string): Promise<Counts> {
   const asked = { params: { projectId }, query: { from: range.from, to: range.to }, body: {} };
   const { totals, today } = await projectAnalytics.call(loop.member, asked);
@@ -106,8 +106,8 @@ test("the day of a project's own zone is left out, in ranges that include it and
   const days = [day("2026-03-09", 1), day("2026-03-10", 2), day("2026-03-11", 4)];
   expect(openDayOf(part("Europe/Berlin", days), range, now)).toBe("2026-03-10");
   expect(openDayOf(part("Asia/Tokyo", days), range, now)).toBe("2026-03-11");
-  expect(todayOf(part("Asia/Tokyo", days), range, now)).toMatchObject({ participants: 4, joins: 1 });
+  expect(openCountsOf(part("Asia/Tokyo", days), range, now)).toMatchObject({ participants: 4, joins: 1 });
   expect(openDayOf(part("Asia/Tokyo", days), { from: "2026-03-01", to: "2026-03-10" }, now)).toBeNull();
   const first = [day("2026-03-09", 0), day("2026-03-10", 2)];
-  expect(todayOf(part("Europe/Berlin", first), range, now)).toEqual(noCounts);
+  expect(openCountsOf(part("Europe/Berlin", first), range, now)).toEqual(noCounts);
 });

@@ -29,7 +29,7 @@ export function openDayOf({ project, days }: CountedProject, range: DateRange, n
 }
 
 /** The counts of that day; zeros without one. */
-export function todayOf(part: CountedProject, range: DateRange, now: number): Counts {
+export function openCountsOf(part: CountedProject, range: DateRange, now: number): Counts {
   const day = openDayOf(part, range, now);
   return day === null ? noCounts : toCounts(sumCounters(part.days.filter((one) => one.day === day)));
 }

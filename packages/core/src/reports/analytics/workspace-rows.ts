@@ -15,7 +15,7 @@ import {
   sumWithin,
   toCounts,
 } from "./tally.ts";
-import { openDayOf, todayOf } from "./today.ts";
+import { openCountsOf, openDayOf } from "./today.ts";
 
 const mostRows = 200;
 
@@ -53,7 +53,7 @@ function ofProject(part: ProjectPart, range: DateRange, now: number): Row {
   const previous = toCounts(sumCounters(sumWithin(days, previousRange(range))));
   const { projectId, name } = project;
   const share = shareInvitedOf(counts);
-  const today = todayOf(part, range, now);
+  const today = openCountsOf(part, range, now);
   return { id: projectId, name, projectId, counts, today, previous, shareInvited: share, cohortK };
 }
 

@@ -10,7 +10,7 @@ import { countSpreadOf, spreadRange } from "./count-spread.ts";
 import { cycleOf } from "./cycle-of.ts";
 import { rangeOf } from "./range.ts";
 import { byBucket, comparedOf, shareInvitedOf, sumCounters, sumWithin, toCounts } from "./tally.ts";
-import { plusCounts, todayOf } from "./today.ts";
+import { openCountsOf, plusCounts } from "./today.ts";
 import { rowsBy } from "./workspace-rows.ts";
 
 /** Numbers across projects. Reads grow with days and projects, and with widgets if they are requested. */
@@ -51,7 +51,7 @@ export const workspaceAnalytics = verb(endpoint, async (ctx, { query }) => {
     granularity,
     by,
     totals,
-    today: plusCounts(parts.map((part) => todayOf(part, range, now.getTime()))),
+    today: plusCounts(parts.map((part) => openCountsOf(part, range, now.getTime()))),
     previous,
     cohortK: cohortKOf(cohorts, now.getTime()),
     loopSteps: loopStepsOf(cohorts, now.getTime()),

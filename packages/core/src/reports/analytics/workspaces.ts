@@ -12,7 +12,7 @@ import { verb } from "../../shared/verb/index.ts";
 import { type HeldWorkspace, heldWorkspaces } from "../../tenancy/other-workspace/index.ts";
 import { readCohortK } from "./cohort-k.ts";
 import { byBucket, sumCounters, sumWithin, toCounts } from "./tally.ts";
-import { minusCounts, plusCounts, todayOf } from "./today.ts";
+import { minusCounts, openCountsOf, plusCounts } from "./today.ts";
 import { readProjectDays } from "./watch.ts";
 
 type Counted = { workspace: HeldWorkspace; projects: StoredProject[] };
@@ -59,7 +59,7 @@ async function numbersOf(
     newest ? firstPicture(table, newest) : null,
   ]);
   const days = parts.flatMap((part) => part.days);
-  const today = plusCounts(parts.map((part) => todayOf(part, range, now)));
+  const today = plusCounts(parts.map((part) => openCountsOf(part, range, now)));
   const counts = minusCounts(toCounts(sumCounters(sumWithin(days, range))), today);
   const earlier = toCounts(sumCounters(sumWithin(days, before)));
   return {

@@ -1,5 +1,6 @@
 import MiniSearch from "minisearch";
-import type { Item } from "./item.ts";
+
+type Named = { id: string; label: string; hint?: string | undefined; synonyms?: string | undefined };
 
 /** Wrong letters per letter of a word: one of a word of four letters, two of one of nine, and none of shorter ones. */
 const tolerance = 0.25;
@@ -15,7 +16,7 @@ const options = {
 };
 
 /** The items with words that are spelled like those of a search, the most similar first. */
-export function itemsLike(search: string, items: readonly Item[]): Item[] {
+export function itemsLike<Item extends Named>(search: string, items: readonly Item[]): Item[] {
   if (search.trim() === "") return [];
   const index = new MiniSearch<Item>(options);
   index.addAll(items);

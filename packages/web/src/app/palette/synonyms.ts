@@ -20,7 +20,7 @@ export const screenSynonyms: Readonly<Record<string, string>> = {
   [paths.projectWidgets.href(anyProject)]: builder,
   [paths.experiments.href(anyProject)]: t("A/B test, split test, variants, holdout"),
   [paths.participants.href(anyProject)]: t(
-    "users, customers, referrers, inviters, advocates, affiliates, people, import, export",
+    "users, customers, inviters, advocates, affiliates, people, import, export",
   ),
   [paths.rewards.href(anyProject)]: t(
     "refund, chargeback, reverse, commission, credit, coupon, gift card, bonus, incentive",
@@ -30,7 +30,7 @@ export const screenSynonyms: Readonly<Record<string, string>> = {
     "joins, sign-ups, leads, review, approve, reject, fraud queue, cheating",
   ),
   [paths.projectAnalytics.href(anyProject)]: numbers,
-  [paths.projectEmails.href(anyProject)]: t("mail, invitations, reminders, notifications"),
+  [paths.projectEmails.href(anyProject)]: t("email, invitations, reminders, notifications"),
   [paths.install.href(anyProject)]: t(
     "script, snippet, code, embed, set up, tag manager, test referral, WordPress, Shopify",
   ),
@@ -57,7 +57,7 @@ export const screenSynonyms: Readonly<Record<string, string>> = {
     "sender, DNS, DKIM, SPF, DMARC, unsubscribe, bounces, suppression list, spam",
   ),
   [paths.linkDomain.href()]: t("custom domain, short links, CNAME, URL"),
-  [paths.emailPresets.href()]: t("mail, newsletter, texts, language, translation"),
+  [paths.emailPresets.href()]: t("email, newsletter, texts, language, translation"),
   [paths.widgetPresets.href()]: t("gallery, designs, templates, examples"),
   [paths.profile.href()]: t(
     "password, passkey, two-factor, 2FA, avatar, language, time zone, sessions, sign out",
