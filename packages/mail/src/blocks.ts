@@ -42,8 +42,24 @@ export interface EmailLayout {
 export interface EmailStyle {
   /** BCP 47 tag, default `en`; determines the text direction. */
   readonly lang?: string;
-  /** Button color as `#rrggbb`; its text is black or white, whichever has more contrast. */
+  /** Color of buttons and of the band at the top, as `#rrggbb`; its text is black or white, whichever has more contrast. */
   readonly accent?: string;
+  /** The sender at the top; default Kiteloop. */
+  readonly brand?: EmailBrand;
+  /** The person whom the email comes from, as a photo or an initial. */
+  readonly person?: EmailPerson;
+}
+
+/** `logo`: the address of a picture, the same in every email, drawn for `background` (`#rrggbb`). */
+export interface EmailBrand {
+  readonly name: string;
+  readonly logo?: { readonly url: string; readonly background: string };
+}
+
+/** `photo`: the address of a picture, the same in each of the person's emails. */
+export interface EmailPerson {
+  readonly name: string;
+  readonly photo?: string;
 }
 
 export interface RenderedEmail {

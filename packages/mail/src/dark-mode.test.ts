@@ -41,7 +41,7 @@ const button = {
 } as const;
 
 test("the test finds all texts, and inverting keeps hues", () => {
-  expect(texts).toHaveLength(11);
+  expect(texts).toHaveLength(12);
   expect(["#ffffff", "#000000", "#15181d", "#3333cc"].map(inverted)).toEqual([
     ...["#000000", "#ffffff", "#e2e5ea", "#3333cc"],
   ]);
@@ -75,7 +75,7 @@ const accents = steps.flatMap((red) =>
   steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)),
 );
 
-test("a button of any brand’s color has 4.5:1 in light and dark mode, and as large text 3:1 where a program inverts it", () => {
+test("a button or band of any brand’s color has 4.5:1 in light and dark mode, and as large text 3:1 where a program inverts it", () => {
   expect(html).toMatch(/<a href="https:\/\/example\.com\/?"[^>]*font-size:19px;[^"]*font-weight:700/);
   const low = accents.filter((accent) => {
     const { background, text } = buttonColours(accent);

@@ -1,4 +1,4 @@
-import type { Block, EmailStyle, Figure } from "./blocks.ts";
+import type { Block, EmailBrand, EmailPerson, EmailStyle, Figure } from "./blocks.ts";
 import { buttonColours } from "./colour.ts";
 import { escapeHtml, webLink } from "./escape.ts";
 
@@ -18,7 +18,7 @@ const DARK_RULES = [
 
 /**
  * A complete HTML document: tables and inline styles only, which Outlook's Word engine and Gmail lay out alike; no
- * images, scripts or remote fonts. Everything but our own markup is escaped.
+ * scripts or remote fonts, and no images but a brand's logo and a person's photo. Everything but our own markup is escaped.
  */
 export function renderHtml(
   email: { readonly title: string; readonly preheader: string; readonly blocks: readonly Block[] },
@@ -45,9 +45,10 @@ ${preheader(email.preheader)}
 <tr><td align="center" style="padding:32px 16px">
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#ffffff;border-radius:12px">
+${letterhead(style)}
 <tr><td style="padding:32px 32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-${rows}
+${style.person === undefined ? "" : portrait(style.person, style)}${rows}
 </table>
 </td></tr>
 </table>
@@ -57,6 +58,37 @@ ${rows}
 </body>
 </html>
 `;
+}
+
+const product: EmailBrand = { name: "Kiteloop" };
+
+/** The sender at the top of the card: the logo on its own background, else the name in a band of the accent color. */
+function letterhead({ brand = product, accent }: EmailStyle): string {
+  const name = escapeHtml(brand.name);
+  const round = "border-radius:12px 12px 0 0";
+  if (brand.logo !== undefined) {
+    const { background, text } = buttonColours(brand.logo.background);
+    const line = buttonColours(accent ?? "#1f2937").background;
+    // The name has the logo's place where pictures are blocked.
+    const image = `<img src="${escapeHtml(webLink(brand.logo.url, "logo"))}" alt="${name}" height="36" style="display:block;border:0;height:36px;max-width:240px;object-fit:contain;${FONT};font-size:19px;line-height:36px;font-weight:700;color:${text}">`;
+    return `<tr><td bgcolor="${background}" style="padding:16px 32px;${round};border-bottom:4px solid ${line};background:${background}">${image}</td></tr>`;
+  }
+  if (accent === undefined)
+    return `<tr><td dir="auto" class="ink" style="padding:28px 32px 0;${FONT};font-size:15px;line-height:20px;font-weight:700;color:#15181d">${name}</td></tr>`;
+  const { background, text } = buttonColours(accent);
+  return `<tr><td dir="auto" bgcolor="${background}" style="padding:16px 32px;${round};background:${background};${FONT};font-size:19px;line-height:28px;font-weight:700;color:${text}">${name}</td></tr>`;
+}
+
+/** A round photo, or the name's first letter in the accent color. */
+function portrait({ name, photo }: EmailPerson, { accent }: EmailStyle): string {
+  const { background, text } = buttonColours(accent ?? "#1f2937");
+  const size = "width:48px;height:48px;border-radius:24px";
+  const initial = escapeHtml([...name][0]?.toUpperCase() ?? "");
+  const cell =
+    photo === undefined
+      ? `<td align="center" bgcolor="${background}" width="48" height="48" style="${size};background:${background};${FONT};font-size:22px;line-height:48px;font-weight:700;color:${text}">${initial}</td>`
+      : `<td width="48" height="48"><img src="${escapeHtml(webLink(photo, "photo"))}" alt="" width="48" height="48" style="display:block;border:0;${size};object-fit:cover"></td>`;
+  return `<tr><td style="padding:0 0 16px"><table role="presentation" cellpadding="0" cellspacing="0" border="0" aria-hidden="true"><tr>${cell}</tr></table></td></tr>\n`;
 }
 
 /** The filler keeps the first words of the body out of the preview line. */

@@ -110,7 +110,7 @@ test("no input adds an element, an attribute or a header field", async () => {
       fc.pre(![inviterName, friendReward, message].some((text) => /[\p{Cc}\u2028\u2029]/u.test(text)));
       const mail = renderInvitation({
         ...ana,
-        inviterName,
+        inviterName: `n${inviterName}`,
         friendReward: `o${friendReward}`,
         message: `m${message}`,
       });

@@ -9,6 +9,8 @@ import { fill } from "./variables.ts";
 export interface InvitationEmail extends ProjectEmail {
   /** The participant's name. Without it the default template has sentences that need none. */
   readonly inviterName?: string;
+  /** The address of the participant's photo; only with a name. */
+  readonly inviterPhoto?: string;
   /** The invitee's name, when the inviter gave one. */
   readonly recipientName?: string;
   /** The inviter's message, at most 500 characters: shown as text, with links defused. */
@@ -43,7 +45,10 @@ function render(purpose: "invitation" | "reminder", mail: InvitationEmail): Rend
     friendReward: friendReward ? fill(friendsGet, { friendReward }) : "",
     link: webLink(mail.link, "link"),
   };
-  return renderProjectEmail(purpose, mail, variables, { inserted, isUnnamed: inviterName === "" });
+  if (inviterName === "") return renderProjectEmail(purpose, mail, variables, { inserted, isUnnamed: true });
+  const { inviterPhoto: photo } = mail;
+  const person = { name: inviterName, ...(photo !== undefined && { photo }) };
+  return renderProjectEmail(purpose, mail, variables, { inserted, person });
 }
 
 const inserted: readonly Block[] = [

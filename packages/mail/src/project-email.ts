@@ -1,6 +1,6 @@
 import { emailTexts } from "@kiteloop/contract/languages/email-texts";
 import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
-import type { Block, EmailStyle, RenderedEmail } from "./blocks.ts";
+import type { Block, EmailBrand, EmailPerson, EmailStyle, RenderedEmail } from "./blocks.ts";
 import { renderEmail } from "./render.ts";
 import { type Sender, senderFooter, senderVariables, unsubscribeHeaders } from "./sender.ts";
 import type { Variables } from "./variables.ts";
@@ -20,8 +20,10 @@ function withoutName(named: Wording, { paragraphs, ...head }: UnnamedTemplate): 
 
 /** Fields of all emails in a project's name. */
 export interface ProjectEmail extends Sender {
-  /** Button color as `#rrggbb`. */
+  /** Color of the button and the band as `#rrggbb`. */
   readonly accent?: string;
+  /** Default the project's name. */
+  readonly brand?: EmailBrand;
   /** The member's email template; default ours. */
   readonly wording?: Wording;
 }
@@ -30,6 +32,7 @@ interface Options {
   readonly headers?: Record<string, string>;
   readonly inserted?: readonly Block[];
   readonly isUnnamed?: boolean;
+  readonly person?: EmailPerson;
 }
 
 function defaultOf(purpose: Purpose, language: WidgetLanguage, isUnnamed: boolean): Wording {
@@ -52,7 +55,7 @@ export function renderProjectEmail(
   purpose: Purpose,
   email: ProjectEmail,
   variables: Variables,
-  { headers = {}, inserted = [], isUnnamed = false }: Options = {},
+  { headers = {}, inserted = [], isUnnamed = false, person }: Options = {},
 ): RenderedEmail {
   const language = email.language ?? "en";
   const sender = senderVariables(email);
@@ -60,7 +63,11 @@ export function renderProjectEmail(
   const { blocks, ...head } = templateOf(email.wording ?? defaultOf(purpose, language, isUnnamed));
   const button = blocks.findIndex(({ kind }) => kind === "button");
   const all = blocks.toSpliced(button === -1 ? blocks.length : button, 0, ...inserted);
-  const style: EmailStyle = { lang: language, ...(email.accent !== undefined && { accent: email.accent }) };
+  const style: EmailStyle = {
+    ...{ lang: language, brand: email.brand ?? { name: sender.projectName } },
+    ...(email.accent !== undefined && { accent: email.accent }),
+    ...(person !== undefined && { person }),
+  };
   return renderEmail({
     template: {
       ...head,

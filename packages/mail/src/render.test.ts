@@ -45,6 +45,32 @@ test("the layout is tables with inline styles, which Outlook and Gmail both keep
   expect(html.indexOf("Preview")).toBeLessThan(html.indexOf("Heading"));
 });
 
+test("the brand’s logo and the inviter’s photo are the only images, at the addresses that a project gave", () => {
+  const brand = {
+    name: "Acme & Sons",
+    logo: { url: "https://cdn.acme.com/logo.png?a=1&b=2", background: "#fffaf3" },
+  };
+  const person = { name: "Ana", photo: "https://acme.com/ana.jpg" };
+  const { html, text } = render(every, { accent: "#ff5a1f", brand, person });
+  expect([...html.matchAll(/<img src="([^"]*)" alt="([^"]*)"/g)].map(([, url, alt]) => [url, alt])).toEqual([
+    ["https://cdn.acme.com/logo.png?a=1&amp;b=2", "Acme &amp; Sons"],
+    ["https://acme.com/ana.jpg", ""],
+  ]);
+  expect(html).toContain('<td bgcolor="#fffaf3" style="padding:16px 32px');
+  expect(text).toBe(render(every).text);
+  const plain = { ...brand, logo: { ...brand.logo, url: "http://cdn.acme.com/logo.png" } };
+  expect(() => render(every, { brand: plain })).toThrow("unsafe_link: logo");
+});
+
+test("without a logo the name is in a band of the accent color, and a person without a photo is an initial", () => {
+  const brand = { name: "<Acme>" };
+  const { html } = render(every, { accent: "#db2777", brand, person: { name: "zoë" } });
+  expect(html).toMatch(/bgcolor="#db2777" style="padding:16px 32px[^>]*color:#ffffff">&lt;Acme&gt;</);
+  expect(html).toMatch(/bgcolor="#db2777" width="48"[^>]*color:#ffffff">Z</);
+  expect(html).not.toContain("<img");
+  expect(render(every).html).toMatch(/class="ink" style="padding:28px 32px 0[^>]*>Kiteloop</);
+});
+
 test("the language determines the text direction", () => {
   expect(render(every, { lang: "ar-EG" }).html).toContain('<html lang="ar-EG" dir="rtl"');
   expect(render(every, { lang: "arn" }).html).toContain('dir="ltr"');

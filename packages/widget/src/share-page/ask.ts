@@ -22,10 +22,16 @@ export function askForLink(): void {
 
 /** Says who invited the visitor. Without an answer, it says nothing. */
 async function greet(code: string): Promise<void> {
-  const { name } = await call<ResponseOf<typeof lookUpInviter>>("referrers", { code }).catch(() => ({
-    name: "",
-  }));
-  if (name) need("#inviter").textContent = fill(texts.invitedBy, { name });
+  const found = await call<ResponseOf<typeof lookUpInviter>>("referrers", { code }).catch(() => null);
+  if (!found?.name) return;
+  const { name, photo } = found;
+  const badge = h("b", { "aria-hidden": "true" }, [...name][0]?.toUpperCase() ?? "");
+  need("#inviter").replaceChildren(badge, fill(texts.invitedBy, { name }));
+  if (!photo) return;
+  // The initial stays if the photo's server refuses it.
+  const image = h("img", { alt: "" });
+  image.onload = () => badge.replaceChildren(image);
+  image.src = photo;
 }
 
 form.onsubmit = (event) => {

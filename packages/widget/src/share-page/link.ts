@@ -31,7 +31,7 @@ export function linkPart({ link, stats }: OwnData): HTMLElement {
       name,
     ),
   );
-  const native = "share" in navigator ? [button(texts.share, () => shareNatively(link), "plain")] : [];
+  const native = "share" in navigator ? [button(texts.share, () => shareNatively(link))] : [];
   const counts = [
     fill(texts.joinedCount, { count: stats.joined }),
     fill(texts.invitedCount, { count: stats.invited }),
@@ -43,10 +43,11 @@ export function linkPart({ link, stats }: OwnData): HTMLElement {
     h(
       "div",
       { class: "row" },
+      ...native,
       input,
-      button(texts.copy, () => copy(input)),
+      button(texts.copy, () => copy(input), native.length > 0 ? "plain" : ""),
     ),
-    h("div", { class: "ways" }, ...native, ...ways, qrToggle(link, code)),
+    h("div", { class: "ways" }, ...ways, qrToggle(link, code)),
     code,
     h("p", { class: "muted" }, counts.join(" · ")),
   );

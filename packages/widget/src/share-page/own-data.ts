@@ -31,17 +31,12 @@ export function dataPart(own: OwnData): HTMLElement {
     ),
   );
   return h(
-    "section",
-    {},
-    h("h2", {}, texts.yourData),
-    h(
-      "div",
-      { class: "ways" },
-      button(texts.download, download, "plain"),
-      ...emailSettings,
-      button(texts.erase, () => dialog.showModal(), "plain"),
-      button(texts.signOut, signOut, "plain"),
-    ),
+    "div",
+    { class: "data", role: "group", "aria-label": texts.yourData },
+    button(texts.signOut, signOut, "quiet"),
+    button(texts.download, download, "quiet"),
+    ...emailSettings,
+    button(texts.erase, () => dialog.showModal(), "quiet"),
     dialog,
   );
 }

@@ -10,12 +10,36 @@ import { fill, texts } from "./page-data.ts";
 import { readOwn } from "./read-own.ts";
 import { heading, show } from "./view.ts";
 
-function progressPart({ progress: { count, next, milestones } }: OwnData): Node[] {
+function progressPart({ progress: { count, next, milestones }, stats: { joined } }: OwnData): Node[] {
   if (milestones.length === 0) return [];
   const { at = count, reward = "" } = next ?? {};
   const text = next === null ? texts.allReached : fill(texts.progressOf, { count, at, reward });
   const bar = h("progress", { "aria-label": text, max: `${at}`, value: `${count}` });
-  return [h("section", {}, h("h2", {}, texts.progress), h("p", {}, text), bar)];
+  const goals = milestones.map((goal) =>
+    h(
+      "li",
+      {},
+      fill(texts.milestone, { count: goal.at, reward: goal.reward }),
+      h(
+        "span",
+        { class: goal.reached ? "state joined" : "state" },
+        goal.reached ? "✓" : `${count}/${goal.at}`,
+      ),
+    ),
+  );
+  // Some friends count only once they have converted, or not at all.
+  const counted = joined > count ? [h("p", { class: "muted" }, fill(texts.counted, { joined, count }))] : [];
+  return [
+    h(
+      "section",
+      {},
+      h("h2", {}, texts.progress),
+      h("p", {}, text),
+      bar,
+      h("ul", { class: "goals" }, ...goals),
+      ...counted,
+    ),
+  ];
 }
 
 /** Shows the participant's own page. */
@@ -26,12 +50,12 @@ export async function showOwn(): Promise<void> {
   show(
     ...greeting,
     linkPart(own),
-    ...progressPart(own),
-    inviteesPart(own),
-    rewardsPart(own),
-    ...balancePart(own),
-    ...boardPart(),
-    invitePart(),
+    h(
+      "div",
+      { class: "two" },
+      h("div", {}, ...progressPart(own), inviteesPart(own), invitePart()),
+      h("div", {}, rewardsPart(own), ...balancePart(own), ...boardPart()),
+    ),
     dataPart(own),
   );
 }

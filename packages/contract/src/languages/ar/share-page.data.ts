@@ -27,6 +27,7 @@ export const sharePage: OwnTexts = {
   joinedCount: "الأصدقاء الذين انضموا: {count}",
   invitedCount: "المدعوون بالبريد: {count}",
   progressOf: "الأصدقاء: {count} من {at} للحصول على {reward}",
+  counted: "انضموا: {joined}. احتُسب منهم حتى الآن: {count}.",
   code: "الرمز",
   inviteTitle: "دعوة بالبريد",
   yourData: "بياناتك",

@@ -27,6 +27,7 @@ export const sharePage: OwnTexts = {
   joinedCount: "Freunde, die dabei sind: {count}",
   invitedCount: "Per E-Mail eingeladen: {count}",
   progressOf: "Freunde: {count} von {at} für {reward}",
+  counted: "Dabei: {joined}. Davon zählen bisher: {count}.",
   code: "Code",
   inviteTitle: "Per E-Mail einladen",
   yourData: "Deine Daten",

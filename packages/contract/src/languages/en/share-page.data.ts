@@ -26,6 +26,7 @@ export const sharePage = {
   joinedCount: "Friends who joined: {count}",
   invitedCount: "Invited by email: {count}",
   progressOf: "Friends: {count} of {at} for {reward}",
+  counted: "Joined: {joined}. Counted so far: {count}.",
   code: "Code",
   inviteTitle: "Invite by email",
   yourData: "Your data",

@@ -27,6 +27,7 @@ export const sharePage: OwnTexts = {
   joinedCount: "Amigos que se han unido: {count}",
   invitedCount: "Invitaciones por correo: {count}",
   progressOf: "Amigos: {count} de {at} para {reward}",
+  counted: "Se han unido: {joined}. Cuentan hasta ahora: {count}.",
   code: "Código",
   inviteTitle: "Invitar por correo",
   yourData: "Tus datos",

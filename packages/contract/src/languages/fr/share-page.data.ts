@@ -27,6 +27,7 @@ export const sharePage: OwnTexts = {
   joinedCount: "Filleuls inscrits\u00a0: {count}",
   invitedCount: "Invitations par e-mail\u00a0: {count}",
   progressOf: "Filleuls\u00a0: {count} sur {at} pour {reward}",
+  counted: "Inscrits\u00a0: {joined}. Comptés pour l’instant\u00a0: {count}.",
   code: "Code",
   inviteTitle: "Inviter par e-mail",
   yourData: "Vos données",

@@ -27,6 +27,7 @@ export const sharePage: OwnTexts = {
   joinedCount: "जुड़े हुए दोस्त: {count}",
   invitedCount: "ईमेल से न्योते: {count}",
   progressOf: "दोस्त: {at} में से {count} · इनाम: {reward}",
+  counted: "जुड़े हुए: {joined}। अब तक गिने गए: {count}।",
   code: "कोड",
   inviteTitle: "ईमेल से बुलाएँ",
   yourData: "आपका डेटा",

@@ -27,6 +27,7 @@ export const sharePage: OwnTexts = {
   joinedCount: "Amici iscritti: {count}",
   invitedCount: "Inviti via email: {count}",
   progressOf: "Amici: {count} su {at} per {reward}",
+  counted: "Iscritti: {joined}. Contano finora: {count}.",
   code: "Codice",
   inviteTitle: "Invita via email",
   yourData: "I tuoi dati",

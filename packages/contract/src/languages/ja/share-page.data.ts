@@ -27,6 +27,7 @@ export const sharePage: OwnTexts = {
   joinedCount: "参加した友だち：{count}",
   invitedCount: "メールで招待：{count}",
   progressOf: "{reward}まで：友だち{at}人中{count}人",
+  counted: "参加：{joined}人。対象になった人数：{count}人。",
   code: "コード",
   inviteTitle: "メールで招待",
   yourData: "あなたのデータ",

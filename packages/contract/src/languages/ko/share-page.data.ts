@@ -27,6 +27,7 @@ export const sharePage: OwnTexts = {
   joinedCount: "가입한 친구: {count}명",
   invitedCount: "이메일로 초대: {count}명",
   progressOf: "친구 {count} / {at}명. 리워드: {reward}",
+  counted: "가입: {joined}명. 지금까지 인정: {count}명.",
   code: "코드",
   inviteTitle: "이메일로 초대하기",
   yourData: "내 데이터",

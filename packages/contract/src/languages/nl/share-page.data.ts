@@ -27,6 +27,7 @@ export const sharePage: OwnTexts = {
   joinedCount: "Vrienden die zich hebben aangemeld: {count}",
   invitedCount: "Via e-mail uitgenodigd: {count}",
   progressOf: "Vrienden: {count} van {at} voor {reward}",
+  counted: "Aangemeld: {joined}. Tellen tot nu toe mee: {count}.",
   code: "Code",
   inviteTitle: "Uitnodigen via e-mail",
   yourData: "Je gegevens",

@@ -27,6 +27,7 @@ export const sharePage: OwnTexts = {
   joinedCount: "Dołączyło: {count}",
   invitedCount: "Zaproszenia e-mailem: {count}",
   progressOf: "Znajomi: {count} z {at}. Nagroda: {reward}",
+  counted: "Dołączyło: {joined}. Liczy się do tej pory: {count}.",
   code: "Kod",
   inviteTitle: "Zaproś e-mailem",
   yourData: "Twoje dane",

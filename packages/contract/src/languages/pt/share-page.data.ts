@@ -27,6 +27,7 @@ export const sharePage: OwnTexts = {
   joinedCount: "Amigos que entraram: {count}",
   invitedCount: "Convites por e-mail: {count}",
   progressOf: "Amigos: {count} de {at} para {reward}",
+  counted: "Entraram: {joined}. Contam até agora: {count}.",
   code: "Código",
   inviteTitle: "Convidar por e-mail",
   yourData: "Seus dados",

@@ -28,6 +28,7 @@ export const sharePage: OwnTexts = {
   joinedCount: "Katılan arkadaşlar: {count}",
   invitedCount: "E-postayla davet edilen: {count}",
   progressOf: "Arkadaşlar: {count} / {at}. Ödül: {reward}",
+  counted: "Katılan: {joined}. Şimdiye kadar sayılan: {count}.",
   code: "Kod",
   inviteTitle: "E-postayla davet et",
   yourData: "Verileriniz",

@@ -27,6 +27,7 @@ export const sharePage: OwnTexts = {
   joinedCount: "已加入的好友：{count}",
   invitedCount: "通过邮件邀请：{count}",
   progressOf: "好友 {count} / {at}，可获得 {reward}",
+  counted: "已加入：{joined} 位。目前计入：{count} 位。",
   code: "兑换码",
   inviteTitle: "通过邮件邀请",
   yourData: "你的数据",

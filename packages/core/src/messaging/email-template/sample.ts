@@ -21,6 +21,7 @@ import {
 } from "@kiteloop/mail";
 import { dayOf } from "@kiteloop/metrics/days";
 import { projectsOf } from "../../publishing/index.ts";
+import { emailLooks } from "../../publishing/live/index.ts";
 import type { Ctx, EmailMessage, Member } from "../../shared/context/index.ts";
 import { AppError, awsErrorName } from "../../shared/errors/index.ts";
 import { takeQuotaItem } from "../../shared/quota/index.ts";
@@ -69,7 +70,10 @@ async function sampleOf(
   const projectName = project?.name ?? "Your project";
   // Does nothing: a member who sends a test must not be unsubscribed by it.
   const unsubscribeUrl = `${instance.edgeOrigin}/v1/unsubscribe/example`;
+  const looks =
+    project && (await emailLooks(table, { workspaceId: actor.workspaceId, projectId: project.projectId }));
   const common = {
+    ...looks,
     ...commonOf(instance, { projectName, unsubscribeUrl, purpose }, letterhead),
     link: `${instance.edgeOrigin}/r/EXAMPLE2`,
   };

@@ -9,4 +9,4 @@ export {
 } from "../project/index.ts";
 export { findRewardRules, restoreRewardRulesItem, saveRewardRulesItem } from "../reward-rules/index.ts";
 export { seedOf, variantAssigner } from "../variant/index.ts";
-export { accentOf } from "./accent.ts";
+export { emailLooks } from "./email-looks.ts";

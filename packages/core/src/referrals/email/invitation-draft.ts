@@ -4,7 +4,12 @@ import { renderInvitation, renderReminder } from "@kiteloop/mail";
 import { dayOf } from "@kiteloop/metrics/days";
 import { emailComposer, refusalOf } from "../../messaging/index.ts";
 import { linkBase } from "../../publishing/link-domain/index.ts";
-import { accentOf, findRewardRules, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
+import {
+  emailLooks,
+  findRewardRules,
+  projectForKey,
+  withIdentitySecret,
+} from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { EmailDraft } from "../../shared/email-kind/index.ts";
 import { type StoredInvitation, unsubscribeUrlOf } from "../invitation/index.ts";
@@ -21,11 +26,11 @@ export async function invitationDraft(
 ): Promise<EmailDraft> {
   const { table, instance } = platform;
   const { workspaceId, projectId, recipient, participantExternalId: externalId } = invitation;
-  const [project, participant, refusal, accent, stored, composeEmail] = await Promise.all([
+  const [project, participant, refusal, looks, stored, composeEmail] = await Promise.all([
     projectForKey(platform, { workspaceId, projectId }),
     findParticipant(table, { projectId, externalId }),
     refusalOf(platform, invitation, purpose),
-    accentOf(table, invitation),
+    emailLooks(table, invitation),
     findRewardRules(table, { workspaceId, projectId }),
     emailComposer(platform, workspaceId, purpose),
   ]);
@@ -43,10 +48,11 @@ export async function invitationDraft(
       render({
         ...common,
         inviterName: participant.name,
+        ...(participant.photo !== undefined && { inviterPhoto: participant.photo }),
         link: linkOf(base, { code }, widgetId === undefined ? "email" : viaFrom("email", widgetId)),
         ...(recipientName !== undefined && { recipientName }),
         ...(message !== undefined && { message }),
-        ...(accent !== undefined && { accent }),
+        ...looks,
         ...(rules.friend !== null && { friendReward: rules.friend }),
       }),
     );

@@ -1,7 +1,7 @@
 import { type RenderedEmail, type RewardEmail, renderJoined, renderReward } from "@kiteloop/mail";
 import { allowanceItems, emailComposer, refusalOf } from "../../messaging/index.ts";
 import { linkBase } from "../../publishing/link-domain/index.ts";
-import { accentOf, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
+import { emailLooks, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { type EmailDraft, type EmailReader, unwantedEmail } from "../../shared/email-kind/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
@@ -122,10 +122,10 @@ async function draft(platform: Platform, addressed: Addressed): Promise<EmailDra
   const { table, instance } = platform;
   const { mail, participant, email, recipient } = addressed;
   const { workspaceId, projectId, occasion } = mail;
-  const [project, refusal, accent, composeEmail, content] = await Promise.all([
+  const [project, refusal, looks, composeEmail, content] = await Promise.all([
     projectForKey(platform, { workspaceId, projectId }),
     refusalOf(platform, { workspaceId, recipient }, occasion),
-    accentOf(table, { workspaceId, projectId }),
+    emailLooks(table, { workspaceId, projectId }),
     emailComposer(platform, workspaceId, occasion),
     renderContent(platform, addressed),
   ]);
@@ -142,7 +142,7 @@ async function draft(platform: Platform, addressed: Addressed): Promise<EmailDra
       content({
         ...common,
         link: linkOf(base, participant),
-        ...(accent !== undefined && { accent }),
+        ...looks,
       }),
     );
   return { compose, workspaceId };

@@ -1,6 +1,6 @@
 import { renderSignIn } from "@kiteloop/mail";
 import { emailComposer, refusalOf } from "../../messaging/index.ts";
-import { accentOf, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
+import { emailLooks, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
 import { hasSharePage } from "../../publishing/share-page/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { type EmailDraft, type EmailReader, unwantedEmail } from "../../shared/email-kind/index.ts";
@@ -23,10 +23,10 @@ type Link = NonNullable<Awaited<ReturnType<typeof findSignInLink>>>;
 async function draft(platform: Platform, link: Link): Promise<EmailDraft> {
   const { table, instance } = platform;
   const { workspaceId, projectId, recipient, email: to } = link;
-  const [project, refusal, accent, composeEmail] = await Promise.all([
+  const [project, refusal, looks, composeEmail] = await Promise.all([
     projectForKey(platform, { workspaceId, projectId }),
     refusalOf(platform, link, "signIn"),
-    accentOf(table, { workspaceId, projectId }),
+    emailLooks(table, { workspaceId, projectId }),
     emailComposer(platform, workspaceId, "signIn"),
   ]);
   if (refusal !== null) return refusal;
@@ -39,7 +39,7 @@ async function draft(platform: Platform, link: Link): Promise<EmailDraft> {
       renderSignIn({
         ...common,
         link: signInUrlOf(instance, signing, link),
-        ...(accent !== undefined && { accent }),
+        ...looks,
       }),
     );
   return { compose, workspaceId };

@@ -1,7 +1,7 @@
 import { inLanguage } from "@kiteloop/contract/shared/fields/page-query";
 import { renderConfirmation } from "@kiteloop/mail";
 import { emailComposer, refusalOf } from "../../messaging/index.ts";
-import { liveWidget, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
+import { emailLooks, liveWidget, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { EmailDraft } from "../../shared/email-kind/index.ts";
 import { unsubscribeUrlOf } from "../invitation/index.ts";
@@ -14,21 +14,21 @@ export async function confirmationDraft(platform: Platform, key: PlaceKey): Prom
   const confirmation = await findConfirmation(table, key, clock.now().getTime());
   if (confirmation === null) return { dropped: "not_wanted" };
   const { workspaceId, email: to } = confirmation;
-  const [project, refusal, widget, composeEmail] = await Promise.all([
+  const [project, refusal, widget, looks, composeEmail] = await Promise.all([
     projectForKey(platform, { workspaceId, projectId }),
     refusalOf(platform, confirmation, "confirmation"),
     liveWidget(table, { workspaceId, projectId, widgetId }),
+    emailLooks(table, { workspaceId, projectId, widgetId }),
     emailComposer(platform, workspaceId, "confirmation"),
   ]);
   if (refusal !== null) return refusal;
   if (project.status === "archived" || widget?.config.type !== "waitlist") return { dropped: "archived" };
-  const { accent } = widget.config.design;
   const signing = await withIdentitySecret(platform, project);
   const unsubscribeUrl = unsubscribeUrlOf(instance, signing, recipient);
   const compose = () =>
     composeEmail({ project, to, unsubscribeUrl }, (common) =>
       renderConfirmation({
-        ...{ ...common, accent },
+        ...{ ...common, ...looks },
         link: inLanguage(confirmationUrlOf(instance, signing, confirmation), common.language),
       }),
     );

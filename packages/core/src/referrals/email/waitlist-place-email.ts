@@ -2,7 +2,7 @@ import { viaFrom } from "@kiteloop/contract/referrals/via";
 import { renderPlace } from "@kiteloop/mail";
 import { emailComposer, refusalOf } from "../../messaging/index.ts";
 import { linkBase } from "../../publishing/link-domain/index.ts";
-import { liveWidget, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
+import { emailLooks, liveWidget, projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { EmailDraft, EmailReader } from "../../shared/email-kind/index.ts";
 import { unsubscribeUrlOf } from "../invitation/index.ts";
@@ -26,17 +26,18 @@ async function draft(platform: Platform, key: PlaceKey): Promise<EmailDraft> {
   const place = await findPlace(table, key);
   if (place === null || !isPlace(place)) return { dropped: "not_wanted" };
   const { workspaceId } = place;
-  const [project, participant, refusal, widget, composeEmail] = await Promise.all([
+  const [project, participant, refusal, widget, looks, composeEmail] = await Promise.all([
     projectForKey(platform, { workspaceId, projectId }),
     findParticipant(table, { projectId, externalId: await holderOf(table, key) }),
     refusalOf(platform, place, "place"),
     liveWidget(table, { workspaceId, projectId, widgetId }),
+    emailLooks(table, { workspaceId, projectId, widgetId }),
     emailComposer(platform, workspaceId, "place"),
   ]);
   if (refusal !== null) return refusal;
   if (project.status === "archived" || widget?.config.type !== "waitlist") return { dropped: "archived" };
   if (participant?.email === undefined) return { dropped: "not_wanted" };
-  const { content, design } = widget.config;
+  const { content } = widget.config;
   const { email: to, joined } = participant;
   const signing = await withIdentitySecret(platform, project);
   const unsubscribeUrl = unsubscribeUrlOf(instance, signing, recipient);
@@ -44,12 +45,11 @@ async function draft(platform: Platform, key: PlaceKey): Promise<EmailDraft> {
   const compose = () =>
     composeEmail({ project, to, unsubscribeUrl }, (common) =>
       renderPlace({
-        ...common,
+        ...{ ...common, ...looks },
         position: positionOf(content.places, place.number, joined),
         places: content.places,
         joined,
         link: linkOf(base, participant, viaFrom("link", widgetId)),
-        accent: design.accent,
       }),
     );
   return { compose, workspaceId };

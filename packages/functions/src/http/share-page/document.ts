@@ -5,7 +5,7 @@ import { shareWays } from "@kiteloop/contract/publishing/widget/share-ways.data"
 import { inviterWords } from "@kiteloop/contract/publishing/widget/share-words";
 import { shareWordsIn } from "@kiteloop/contract/publishing/widget/share-words-in";
 import { untilWords } from "@kiteloop/contract/referrals/reward-until";
-import type { SharePageData } from "@kiteloop/contract/referrals/share-page-data";
+import { documentTexts, type SharePageData } from "@kiteloop/contract/referrals/share-page-data";
 import type { SharePageContent, SharePageView } from "@kiteloop/core/referrals/share-page";
 import { type Markup, markup, trusted } from "../markup.ts";
 import { coloursCss } from "./colours.ts";
@@ -18,13 +18,13 @@ const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).di
 /** Where the widget's build puts the page's script and style sheet; the encoder of QR codes is beside them. */
 const files = "/w/_/";
 
-/** Only our own files, the colors in the document and the brand's logo are used. */
-function headersFor(style: string, edgeOrigin: string, logo: string | null): Record<string, string> {
+/** Only our own files and the colors in the document are used, and pictures: the brand's logo, and an inviter's photo. */
+function headersFor(style: string, edgeOrigin: string): Record<string, string> {
   const policy = [
     "default-src 'none'",
     `script-src ${edgeOrigin}${files}`,
     `style-src ${hashOf(style)} ${edgeOrigin}${files}`,
-    ...(logo === null ? [] : [`img-src ${new URL(logo).origin}`]),
+    "img-src https:",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -67,10 +67,14 @@ function offerOf(
   language: Language,
   { friend, milestones, period }: SharePageContent["offer"],
 ): Markup[] {
-  const lines = milestones.map(({ at, reward }) => fill(texts.milestone, { count: at, reward }));
-  if (friend !== null) lines.unshift(fill(texts.friendReward, { reward: friend }));
-  if (period && period.until !== null) lines.push(untilWords(period.until, language));
-  return lines.map((line) => markup`<li>${line}</li>`);
+  const line = (text: string) => markup`<li>${text}</li>`;
+  return [
+    ...(friend === null ? [] : [line(fill(texts.friendReward, { reward: friend }))]),
+    ...milestones.map(
+      ({ at, reward }) => markup`<li class="goal">${fill(texts.milestone, { count: at, reward })}</li>`,
+    ),
+    ...(period && period.until !== null ? [line(untilWords(period.until, language))] : []),
+  ];
 }
 
 const options = (language: Language) =>
@@ -107,16 +111,20 @@ function nameOf({ project, brand }: SharePageContent): Markup {
 function bodyOf(content: SharePageContent, language: Language): Markup {
   const { project, settings, offer, leaderboardId } = content;
   const texts = filled(sharePageTexts(language), project.name);
+  const scriptTexts = { ...texts };
+  for (const name of documentTexts) Reflect.deleteProperty(scriptTexts, name);
   const data: SharePageData = {
-    ...{ key: project.key, name: project.name, language, texts, leaderboardId, ways: shareWays },
+    ...{ key: project.key, name: project.name, language, texts: scriptTexts, leaderboardId, ways: shareWays },
     terms: settings.terms?.version ?? null,
   };
-  return markup`<main>
+  return markup`<header>
 ${nameOf(content)}
 <h1>${headlineOf(content, texts, language)}</h1>
 <p class="lead">${settings.text || texts.lead}</p>
 <ul class="offer">${offerOf(texts, language, offer)}</ul>
 <p id="inviter"></p>
+</header>
+<main>
 <p id="status" role="status"></p>
 <noscript><p>${texts.noScript}</p></noscript>
 <div id="view"><form id="ask" hidden>
@@ -142,5 +150,5 @@ export function sharePageDocument({ edgeOrigin, languages, content }: SharePageV
 <title>${project.name}</title>${descriptionOf(content, language)}<style>${trusted(style)}</style><link rel="stylesheet" href="${files}share-page.css"></head>
 <body>${bodyOf(content, language)}</body></html>
 `;
-  return { text, headers: headersFor(style, edgeOrigin, brand?.logoUrl ?? null) };
+  return { text, headers: headersFor(style, edgeOrigin) };
 }
