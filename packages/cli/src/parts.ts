@@ -61,7 +61,7 @@ const only =
 
 /** Settings of a project that files contain: those that a key may change. */
 const settings = [
-  ...["name", "businessType", "origins", "landingUrl", "timeZone"],
+  ...["name", "businessType", "origins", "landingUrl", "signInUrl", "timeZone"],
   ...["consent", "crossDomain", "conversionProof", "attributionDays", "attribution", "mails"],
 ];
 

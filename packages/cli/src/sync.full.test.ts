@@ -15,7 +15,7 @@ const secretKey = `kl_test_sk_${"Ab3".repeat(10)}`;
 /** Of a project, and a widget's config, as the API takes them. */
 const settings = {
   ...{ name: "Acme", businessType: "saas", timeZone: "UTC" },
-  ...{ origins: ["https://acme.example"], landingUrl: "https://acme.example/" },
+  ...{ origins: ["https://acme.example"], landingUrl: "https://acme.example/", signInUrl: "/login" },
   ...{ consent: "none", crossDomain: "off", conversionProof: "any", attributionDays: 30 },
   attribution: "last",
   mails: { joined: true, reward: true, reminderDays: 3 },

@@ -200,6 +200,22 @@ test("texts shown only after an interaction are in the late file, and no others"
   }
 });
 
+test("the project's sign-in address is that of each widget without one of its own", () => {
+  const { project, ...rest } = manifest(["invite", "rewards", "waitlist", "share"]);
+  const widgets = rest.widgets.map((widget) =>
+    widget.config.type === "share"
+      ? { ...widget, config: { ...widget.config, content: { ...widget.config.content, signInUrl: "/own" } } }
+      : widget,
+  ) as Manifest["widgets"];
+  const addresses = (signInUrl?: string) =>
+    run(
+      scriptOf({ ...rest, widgets, project: { ...project, ...(signInUrl && { signInUrl }) } }),
+    ).manifest.widgets.map(({ content }) => ("signInUrl" in content ? content.signInUrl : null));
+  expect(addresses("/login")).toEqual(["/login", "/login", null, "/own"]);
+  expect(addresses()).toEqual([null, null, null, "/own"]);
+  expect(() => addresses("javascript:alert(1)")).toThrow();
+});
+
 test("code that only a waitlist needs is loaded late with one, wherever it is placed", () => {
   const late = (types: WidgetType[]) => compose(manifest(types)).files[0]?.body ?? "";
   expect(late(["invite", "share"])).not.toContain("out.waitlists");

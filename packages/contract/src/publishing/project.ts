@@ -2,6 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../shared/endpoint.ts";
 import { instant, line, none, publicHost, timeZone, toAsciiHost, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
+import { siteUrl } from "../shared/site-url.ts";
 import { modes } from "../shared/test-mode.ts";
 import { businessTypes } from "./business-types.ts";
 import { projectBrand } from "./project-brand.ts";
@@ -92,6 +93,8 @@ export const project = z.strictObject({
   origins: z.array(z.string()),
   /** The landing page of invitation links. */
   landingUrl: z.string(),
+  /** Where visitors sign in: a path on the site, an address, or empty. Widgets without one of their own lead there. */
+  signInUrl: z.string(),
   timeZone: z.string(),
   consent: z.enum(consents),
   crossDomain: z.enum(crossDomains),
@@ -198,6 +201,7 @@ export const updateProject = endpoint({
     businessType: businessType.optional(),
     origins: z.array(origin).min(1).max(mostOrigins).optional(),
     landingUrl: landingUrl.optional(),
+    signInUrl: siteUrl.optional(),
     timeZone: timeZone.optional(),
     consent: z.enum(consents).optional(),
     crossDomain: z.enum(crossDomains).optional(),

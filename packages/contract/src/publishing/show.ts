@@ -24,6 +24,7 @@ export const absentReasons = [
   "closed",
   "not-loaded",
   "held-out",
+  "invitee",
 ] as const;
 export type AbsentReason = (typeof absentReasons)[number];
 
@@ -46,6 +47,7 @@ export const reasonWords: Record<HiddenReason | AbsentReason, string> = {
   closed: "The visitor closed it.",
   "not-loaded": "Part of the widget couldn’t be loaded.",
   "held-out": "The visitor is in a holdout, which measures what invite widgets add.",
+  invitee: "The visitor was invited and isn’t signed in. It asks them to invite once they are.",
 };
 
 /** A visitor's situation on a page. */

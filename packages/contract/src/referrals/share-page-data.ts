@@ -3,7 +3,6 @@ import type { ShareChannel } from "../publishing/widget/content.ts";
 
 /** Texts that only the document shows, so its script gets none of them. */
 export const documentTexts = [
-  "emailLabel",
   "friendReward",
   "getLink",
   "headline",

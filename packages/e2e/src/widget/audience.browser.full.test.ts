@@ -1,6 +1,7 @@
 import type { WidgetBehaviour } from "@kiteloop/contract/publishing/widget/behaviour";
 import type { BrowserContextOptions } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
+import { widgetIn } from "./journeys.ts";
 import { browser, onStage, stage } from "./on-stage.ts";
 import { hour, publishRestricted, shows, start } from "./restricted.ts";
 import { call, visit } from "./visit.ts";
@@ -158,4 +159,23 @@ test("the page can open a widget regardless of audience, schedule and frequency"
   await call(page, "open", floating("invite").id);
   await page.getByRole("dialog", { name: "Invite a friend" }).waitFor();
   await close();
+});
+
+test("nothing asks invitees to invite while a greeting welcomes them, until they are signed in", async () => {
+  stage.publish(floating("invite"), floating("welcome"));
+  stage.site("<p>shop</p>");
+  const invited = await visit(browser, `${stage.host}/?kl=${code}`);
+  await widgetIn(invited.page, "welcome").locator(".card").waitFor();
+  const launcher = widgetIn(invited.page, "invite").locator(".launcher");
+  expect(await launcher.count()).toBe(0);
+  expect(await call(invited.page, "inspect")).toContainEqual(
+    expect.objectContaining({ type: "invite", shown: false, reason: "invitee" }),
+  );
+  await call(invited.page, "identify", { externalId: "42" });
+  await launcher.waitFor();
+  expect(await invited.noticed()).toEqual([]);
+  await invited.close();
+  const uninvited = await visit(browser, `${stage.host}/`);
+  await widgetIn(uninvited.page, "invite").locator(".launcher").waitFor();
+  await uninvited.close();
 });

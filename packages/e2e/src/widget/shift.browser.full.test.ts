@@ -102,6 +102,28 @@ test("a waitlist does not move anything for a visitor who is already on it", asy
   }
 });
 
+test.each(["rewards", "leaderboard", "waitlist", "milestones"] as const)(
+  "below the window, %s gives back the height that it doesn't need, and moves nothing in view",
+  async (type) => {
+    const top = "<p>above</p>".repeat(60);
+    const { page, noticed, close } = await openLate(type, `${top}${element(type)}`, 720);
+    const card = widgetIn(page, type).locator(".card");
+    const spare = () =>
+      card.evaluate((node) => {
+        const { bottom } = node.getBoundingClientRect();
+        const last = Math.max(
+          ...[...node.querySelectorAll("*")].map((one) => one.getBoundingClientRect().bottom),
+        );
+        return bottom - last;
+      });
+    await call(page, "identify", { externalId: "42" });
+    await expect.poll(spare).toBeLessThan(40);
+    expect(await workOn(page)).toMatchObject({ shift: 0, moved: [] });
+    expect(await noticed()).toEqual([]);
+    await close();
+  },
+);
+
 test.each(widgetTypes)("without reserved space, %s that loads late moves the page", async (type) => {
   const { page, close } = await openLate(type, element(type), 720);
   await expect.poll(async () => (await workOn(page)).shift).toBeGreaterThan(0);

@@ -54,6 +54,7 @@ export function projectOf(parts: Partial<Project> = {}): Project {
     businessType: "saas",
     origins: ["https://acme.com"],
     landingUrl: "https://acme.com",
+    signInUrl: "",
     timeZone: "Europe/Berlin",
     consent: "given",
     crossDomain: "links",

@@ -69,6 +69,26 @@ function featuresOf({ widgets, languages, later, experiments }: EmbedManifest): 
   return embedFeatures.filter((feature) => used[feature]);
 }
 
+/** A widget with the project's sign-in address, in all of its variants, unless it has one of its own. */
+function withSignIn(widget: ManifestWidget, signInUrl: string): ManifestWidget {
+  const { config, experiment } = widget;
+  const led = ({ content, ...rest }: ManifestWidget["config"]) =>
+    ({
+      ...rest,
+      content: "signInUrl" in content && content.signInUrl === "" ? { ...content, signInUrl } : content,
+    }) as ManifestWidget["config"];
+  return {
+    ...widget,
+    config: led(config),
+    ...(experiment && {
+      experiment: {
+        ...experiment,
+        variants: experiment.variants.map((one) => ({ ...one, config: led(one.config) })),
+      },
+    }),
+  };
+}
+
 /**
  * The project's embed: loader, manifest and what its widgets need at once, as one script that works as a
  * module and as a classic script, and its files. Pure: equal input gives equal bytes. `hashOf` names files by their
@@ -76,8 +96,9 @@ function featuresOf({ widgets, languages, later, experiments }: EmbedManifest): 
  * @throws ZodError when the manifest is invalid; nothing unchecked reaches a host page.
  */
 export function composeEmbed(parts: EmbedParts, manifest: Manifest, hashOf: (text: string) => string): Embed {
-  const { project, edge, widgets } = Manifest.parse(manifest);
-  const { id, key, consent, days, attribution, crossDomain } = project;
+  const { project, edge, widgets: published } = Manifest.parse(manifest);
+  const { id, key, consent, days, attribution, crossDomain, signInUrl } = project;
+  const widgets = signInUrl ? published.map((widget) => withSignIn(widget, signInUrl)) : published;
   const literal = (value: unknown) => embedLiteral(value, parts.names);
   const files: Embed["files"] = [];
   /** Adds a module that exports `code`, and returns its address. */

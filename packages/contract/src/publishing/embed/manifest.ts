@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { WidgetLanguage } from "../../languages/list.ts";
 import { line } from "../../shared/fields.ts";
 import { ids } from "../../shared/ids.ts";
+import { siteUrl } from "../../shared/site-url.ts";
 import {
   type AttributionModel,
   attributionDays,
@@ -75,6 +76,8 @@ export const Manifest = z.strictObject({
     /** Attribution window in days. */
     days: attributionDays.optional(),
     attribution: z.enum(attributionModels).optional(),
+    /** Of widgets without a sign-in address of their own. */
+    signInUrl: siteUrl.optional(),
     /** Absent if nothing carries a followed link to another page. */
     crossDomain: crossDomain.optional(),
   }),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { distinctList, line } from "../../shared/fields.ts";
 import { ids } from "../../shared/ids.ts";
+import { siteUrl } from "../../shared/site-url.ts";
 import { nameForms, ownParts } from "./settings.data.ts";
 import type { WidgetType } from "./types.ts";
 
@@ -16,12 +17,6 @@ const copy = (max: number) => line(1, max);
 
 /** One line of copy that may be empty. */
 const optional = (max: number) => line(0, max);
-
-/** Empty, a path on the embedder's own site (`/signup`), or an absolute http(s) URL. Never `javascript:`. */
-const siteUrl = z
-  .string()
-  .max(500)
-  .regex(/^(?:|\/(?![/\\])[^\s\\]*|https?:\/\/[^\s\\/][^\s\\]*)$/);
 
 const channels = distinctList(z.enum(shareChannels), shareChannels.length, "must not repeat a channel");
 

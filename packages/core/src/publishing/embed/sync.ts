@@ -5,7 +5,11 @@ import {
   type EmbedCrossDomain,
   EmbedParts,
 } from "@kiteloop/contract/publishing/embed";
-import type { AttributionModel, Consent } from "@kiteloop/contract/publishing/project";
+import {
+  type AttributionModel,
+  type Consent,
+  sharePageUrl,
+} from "@kiteloop/contract/publishing/project-choices";
 import { scriptCacheSeconds } from "@kiteloop/contract/publishing/script-cache";
 import { type Offer, offered } from "@kiteloop/contract/publishing/widget/offer";
 import { rulesOn } from "@kiteloop/contract/referrals/reward-days";
@@ -27,6 +31,8 @@ export type EmbedProject = {
   attributionDays: number;
   attribution: AttributionModel;
   crossDomain: EmbedCrossDomain | undefined;
+  signInUrl: string;
+  hasSharePage: boolean;
   timeZone: string;
   active: boolean;
 };
@@ -74,7 +80,10 @@ const shown = ({ experimentId, variants }: EntryExperiment, offer: Offer) => ({
 
 async function compose(platform: Platform, parts: EmbedParts, project: EmbedProject) {
   const { workspaceId, projectId, name, publishableKey: key, consent, attribution, crossDomain } = project;
-  const { table } = platform;
+  const { table, instance } = platform;
+  // Participants sign in there, too.
+  const sharePage = project.hasSharePage ? sharePageUrl(instance.edgeOrigin, projectId) : "";
+  const signInUrl = project.signInUrl || sharePage;
   const [entries, stored] = await Promise.all([
     project.active ? entriesOf(table, workspaceId, projectId) : [],
     findRewardRules(table, { workspaceId, projectId }),
@@ -85,9 +94,10 @@ async function compose(platform: Platform, parts: EmbedParts, project: EmbedProj
     v: 1 as const,
     project: {
       ...{ id: projectId, name, key, consent, days: project.attributionDays, attribution },
+      ...(signInUrl && { signInUrl }),
       ...(crossDomain && { crossDomain }),
     },
-    edge: platform.instance.edgeOrigin,
+    edge: instance.edgeOrigin,
     widgets: entries.map(({ widgetId, type, number, config, experiment }) => ({
       id: widgetId,
       type,

@@ -45,6 +45,7 @@ export async function restoredProjectItems(
     ...place,
     origins: [],
     landingUrl: `https://${head.project.host}`,
+    signInUrl: "",
     consent: "given" as const,
     crossDomain: "off" as const,
     conversionProof: "server" as const,

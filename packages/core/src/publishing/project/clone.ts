@@ -54,14 +54,14 @@ export async function withSettingsOf(
   };
 }
 
-/** Its landing page, unless that is the default, which may name the project. */
+/** Its sign-in page, and its landing page unless that is the default, which may name the project. */
 function addressesOf(
   { instance: { demoOrigin } }: Pick<Ctx<Member>, "instance">,
-  { host, projectId, origins, landingUrl }: StoredProject,
+  { host, projectId, origins, landingUrl, signInUrl }: StoredProject,
   fresh: NewProject,
-): Pick<StoredProject, "origins" | "landingUrl"> {
+): Pick<StoredProject, "origins" | "landingUrl" | "signInUrl"> {
   const isDefault = landingUrl === defaultLandingUrl(host, projectId, demoOrigin);
-  return { origins, landingUrl: isDefault ? fresh.landingUrl : landingUrl };
+  return { origins, signInUrl, landingUrl: isDefault ? fresh.landingUrl : landingUrl };
 }
 
 /** The clone that the same request by the same member created; null if another project holds the host. */

@@ -5,7 +5,7 @@ import type { StoredProject } from "./store.ts";
 /** The project's facts in its embed. */
 export async function toEmbed(project: StoredProject): Promise<EmbedProject> {
   const { workspaceId, projectId, name, publishableKey, consent, attributionDays, attribution } = project;
-  const { status, timeZone } = project;
+  const { status, timeZone, signInUrl, sharePage } = project;
   return {
     workspaceId,
     projectId,
@@ -15,6 +15,8 @@ export async function toEmbed(project: StoredProject): Promise<EmbedProject> {
     attributionDays,
     attribution,
     crossDomain: await crossDomainOf(project),
+    signInUrl,
+    hasSharePage: sharePage.on,
     timeZone,
     active: status === "active",
   };

@@ -35,6 +35,7 @@ export const projects = perTable(
           businessType: { type: businessTypes, required: true },
           origins: { type: "list", items: { type: "string" }, required: true },
           landingUrl: { type: "string", required: true },
+          signInUrl: { type: "string" },
           timeZone: { type: "string", required: true },
           consent: { type: consents },
           crossDomain: { type: crossDomains },

@@ -34,6 +34,7 @@ export async function newProject(
     ...body,
     origins: defaultOrigins(body.host, instance.demoOrigin),
     landingUrl: defaultLandingUrl(body.host, projectId, instance.demoOrigin),
+    signInUrl: "",
     consent: "given",
     crossDomain: "links",
     conversionProof: "server",

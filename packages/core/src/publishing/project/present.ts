@@ -25,6 +25,7 @@ export async function toApiProject(
     businessType: project.businessType,
     origins: project.origins,
     landingUrl: project.landingUrl,
+    signInUrl: project.signInUrl,
     timeZone: project.timeZone,
     consent: project.consent,
     crossDomain: project.crossDomain,

@@ -12,6 +12,7 @@ import { projectHosts, projectSights, projects, sharePageAddresses } from "./ent
 type Item = Row<typeof projects>;
 /** Fields that projects of earlier releases lack. */
 type LaterField =
+  | "signInUrl"
   | "consent"
   | "crossDomain"
   | "conversionProof"
@@ -27,12 +28,12 @@ export type StoredProject = Omit<Item, LaterField> & Required<Pick<Project, Late
 
 export type Sight = { at: string; origin: string };
 
-/** Defaults for earlier releases: consent given, links not carried, any proof accepted, emails for invitations only, no share page, the last link, no apps, no brand, no order. */
+/** Defaults for earlier releases: no sign-in address, consent given, links not carried, any proof accepted, emails for invitations only, no share page, the last link, no apps, no brand, no order. */
 function fromItem(item: Item): StoredProject {
   const { consent = "given", conversionProof = "any", attributionDays = defaultAttributionDays } = item;
   const { mails = noProjectEmails, sharePage = noSharePage, links = noProjectLinks, brand = null } = item;
-  const { widgetOrder = [], attribution = "last", crossDomain = "off" } = item;
-  const choices = { consent, crossDomain, conversionProof, attributionDays, attribution };
+  const { widgetOrder = [], attribution = "last", crossDomain = "off", signInUrl = "" } = item;
+  const choices = { signInUrl, consent, crossDomain, conversionProof, attributionDays, attribution };
   return { ...item, ...choices, mails, sharePage, links, brand, widgetOrder };
 }
 

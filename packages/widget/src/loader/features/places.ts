@@ -68,10 +68,12 @@ export default function places(loader: Loader): void {
       }
       const mount = () => {
         if (generation !== begun) return;
-        const theme = isInline ? `${shown.theme}.card{min-height:${height}px}` : shown.theme;
-        instance.mounted = loader.drawWidget(host, { ...shown, theme }, renderer);
+        const theme = isInline ? `${shown.theme}${reserved(height)}` : shown.theme;
+        const mounted = loader.drawWidget(host, { ...shown, theme }, renderer);
+        instance.mounted = mounted;
+        if (isInline && mounted) giveBack(host, mounted.dock);
         features.stack?.([...placed.values()]);
-        return instance.mounted;
+        return mounted;
       };
       // After a wait, drawing is queued like other work after loading.
       return carried ? mount() : new Promise((resolve) => queueTask(() => resolve(mount())));
@@ -107,7 +109,8 @@ export default function places(loader: Loader): void {
       },
       comeOut(byClick) {
         if (!drawing) {
-          instance.hiddenReason = rules?.hiddenReasonOf(widget, isInline) ?? "";
+          const asks = !isInline && !byClick && asksInvitee(loader, type);
+          instance.hiddenReason = rules?.hiddenReasonOf(widget, isInline) || (asks ? "invitee" : "");
           if (instance.hiddenReason) return;
           if (!isInline) rules?.recordSight("shown", id);
           if (trigger.kind !== "click") waiting.abort();
@@ -169,6 +172,29 @@ const widthOf = (host: HTMLElement) => (host.parentElement ?? host).clientWidth;
 
 /** Whether the visitor followed a link, to this page or an earlier one; this page's may not be captured yet. */
 const mayBeInvited = (loader: StorePort) => /[?&]kl=/.test(openedQuery()) || !!inviterCodeOf(loader);
+
+/** Whether a launcher would ask someone to invite who was invited and isn't signed in. */
+const asksInvitee = (loader: Loader, type: EmbedWidget["type"]) =>
+  !/welcome|prompt|waitlist/.test(type) && loader.session.state !== "ready" && mayBeInvited(loader);
+
+/** The height that an inline widget keeps until it gives back what it doesn't need. */
+const reserved = (height = 0) =>
+  `.root:not(.snug) .card{min-height:${height}px}.snug .off,.snug .open{display:none}.inline.snug .mine.mine{height:auto;min-height:0}`;
+
+/** While a widget is below the window, so that nothing in view moves, it's as high as what it shows, once that has loaded. */
+function giveBack(host: HTMLElement, dock: HTMLElement): void {
+  const check = () => {
+    if (host.getBoundingClientRect().top < innerHeight) return;
+    dock.classList.toggle("snug", !dock.querySelector(".busy,.wait,[aria-busy=true]"));
+  };
+  const body = dock.querySelector(".body");
+  if (body)
+    new MutationObserver(check).observe(body, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ["class", "aria-busy"],
+    });
+}
 
 /** Reserves the height of a widget, so that nothing below it moves when it is drawn. */
 function reserveHeight(element: HTMLElement, height = 0): void {

@@ -17,6 +17,7 @@ const head = (letter: string, host: string) =>
       name: host,
       host,
       businessType: "saas",
+      signInUrl: "",
       timeZone: "UTC",
       createdAt: "2026-03-01T12:00:00.000Z",
     },

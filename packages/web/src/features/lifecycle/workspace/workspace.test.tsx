@@ -14,6 +14,7 @@ const project = (letter: string, host: string) => ({
   businessType: "saas",
   origins: [],
   landingUrl: `https://${host}`,
+  signInUrl: "",
   timeZone: "UTC",
   consent: "given",
   crossDomain: "links",

@@ -24,6 +24,7 @@ export const project: Project = {
   businessType: "saas",
   origins: ["https://acme.com"],
   landingUrl: "https://acme.com",
+  signInUrl: "",
   timeZone: "UTC",
   consent: "given",
   crossDomain: "links",

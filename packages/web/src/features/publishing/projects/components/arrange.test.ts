@@ -10,6 +10,7 @@ function project(name: string, host: string, at: string, rest: Partial<Project> 
     businessType: "other",
     origins: [],
     landingUrl: `https://${host}/`,
+    signInUrl: "",
     timeZone: "UTC",
     consent: "given",
     crossDomain: "links",

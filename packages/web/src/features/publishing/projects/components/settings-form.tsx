@@ -32,14 +32,15 @@ import { zoneHint } from "../lib/zone-hint.ts";
 import { originLines } from "./origin-lines.ts";
 import { useProofLock } from "./use-proof-lock.ts";
 
-const { name, host, businessType, timeZone, landingUrl, consent, crossDomain, conversionProof, attribution } =
-  updateProject.body.shape;
+const { name, host, businessType, timeZone, landingUrl, signInUrl, consent } = updateProject.body.shape;
+const { crossDomain, conversionProof, attribution } = updateProject.body.shape;
 const settings = z.strictObject({
   name: name.unwrap(),
   host: host.unwrap(),
   businessType: businessType.unwrap(),
   timeZone: timeZone.unwrap(),
   landingUrl: landingUrl.unwrap(),
+  signInUrl: signInUrl.unwrap(),
   consent: consent.unwrap(),
   crossDomain: crossDomain.unwrap(),
   conversionProof: conversionProof.unwrap(),
@@ -113,6 +114,7 @@ function valuesOf(project: Project): z.input<typeof settings> {
     businessType: rest.businessType,
     timeZone: rest.timeZone,
     landingUrl: rest.landingUrl,
+    signInUrl: rest.signInUrl,
     consent: rest.consent,
     crossDomain: rest.crossDomain,
     conversionProof: rest.conversionProof,
@@ -184,6 +186,17 @@ export function SettingsForm({ project }: { project: Project }) {
             hint={landingHint(project, demoOrigin)}
             error={complaint(errors.landingUrl)}
             {...register("landingUrl")}
+          />
+          <TextField
+            label={t("Sign-in page")}
+            placeholder="/login"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint={t(
+              "Widgets lead visitors who are signed out there. Empty: to the share page while it is on.",
+            )}
+            error={complaint(errors.signInUrl)}
+            {...register("signInUrl")}
           />
           <FormComboBox
             control={control}
