@@ -1,7 +1,8 @@
+import { widgetPresets } from "@kiteloop/contract/publishing/presets";
 import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { codeIn, emailTo } from "./mailbox.ts";
-import { newAccount } from "./member.ts";
+import { newAccount, signUp } from "./member.ts";
 import { openOwnSite } from "./open-site.ts";
 import { newPerson } from "./person.ts";
 import { see } from "./see.ts";
@@ -61,5 +62,42 @@ test("six clicks lead from the landing page to a published widget, and the siteâ
   await see(sheet.getByText(/Test received/)).toBeVisible();
   expect(person.complaints()).toEqual([]);
   await Promise.all([person.leave(), visitor.leave()]);
+  await end();
+});
+
+test("every preset is published with a new project in three clicks, which with three to sign up makes six", async () => {
+  const { browser, instance, end } = await openOwnSite();
+  const person = await newPerson(browser);
+  const { page } = person;
+  await signUp(page, instance, newAccount("Ada"));
+  const pairs: string[] = [];
+  for (const { name, type } of widgetPresets({ host: "acme.example", businessType: "saas" })) {
+    await page.goto(`${instance.app}/members/projects/new`);
+    const { press, count } = createPresser(page);
+    // The only field that is typed: name, business type and time zone are filled in.
+    await page.getByLabel("Website").fill(`${type}.acme.example`);
+    await press("Create project");
+    await page.waitForURL("**/members/presets/widgets/**");
+    await press(new RegExp(`^Use preset ${name}`));
+    await page.waitForURL("**/widgets/*/edit/*");
+    await press("Publish");
+    await see(page.getByRole("dialog", { name: "Published. Now add it to your site." })).toBeVisible();
+    expect(count(), name).toBeLessThanOrEqual(3);
+    const projectId = /prj_[0-9a-z]{26}/.exec(page.url())?.[0] ?? "";
+    const widgets = await page.evaluate(
+      async (id) => (await fetch(`/api/projects/${id}/widgets`)).json(),
+      projectId,
+    );
+    pairs.push(
+      widgets.items.map((one: { type: string; status: string }) => `${one.type} ${one.status}`).join(", "),
+    );
+  }
+  // Invitees are greeted from the start.
+  expect(pairs.filter((types) => types.includes(","))).toEqual([
+    "invite live, welcome live",
+    "share live, welcome live",
+  ]);
+  expect(person.complaints()).toEqual([]);
+  await person.leave();
   await end();
 });

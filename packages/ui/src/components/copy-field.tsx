@@ -13,18 +13,20 @@ type CopyFieldProps = {
   shown?: string;
   /** Several lines, with line breaks kept. */
   block?: boolean;
+  /** The thing to do: long lines are wrapped, and a labeled button is below. */
+  main?: boolean;
 };
 
 /** Text with a copy button. */
-export function CopyField({ label, value, shown = value, block }: CopyFieldProps) {
+export function CopyField({ label, value, shown = value, block, main }: CopyFieldProps) {
   return (
-    <figure className={cx(styles.field, block && styles.block)}>
+    <figure className={cx(styles.field, block && styles.block, main && styles.main)}>
       <figcaption className="visually-hidden">{label}</figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling areas must be reachable by keyboard */}
       <pre className={styles.text} tabIndex={0}>
         <code>{shown}</code>
       </pre>
-      <CopyButton label={label} value={value} />
+      <CopyButton label={label} value={value} labeled={main} />
     </figure>
   );
 }
@@ -37,7 +39,9 @@ const statusTexts: Record<CopyState, string> = {
   failed: t("Couldn’t copy"),
 };
 
-export function CopyButton({ label, value }: { label: string; value: string }) {
+type CopyButtonProps = { label: string; value: string; labeled?: boolean | undefined };
+
+export function CopyButton({ label, value, labeled = false }: CopyButtonProps) {
   const [state, setState] = useState<CopyState>("idle");
   const Icon = state === "copied" ? Check : Copy;
 
@@ -51,12 +55,17 @@ export function CopyButton({ label, value }: { label: string; value: string }) {
     <>
       <button
         type="button"
-        className={buttonClass({ variant: "ghost", size: "small", icon: true })}
+        className={
+          labeled
+            ? buttonClass({ variant: "primary" })
+            : buttonClass({ variant: "ghost", size: "small", icon: true })
+        }
         aria-label={t("Copy {label}", { label })}
         title={t("Copy")}
         onClick={() => void copyText(value).then((copied) => setState(copied ? "copied" : "failed"))}
       >
         <Icon aria-hidden="true" />
+        {labeled && (state === "copied" ? t("Copied") : t("Copy"))}
       </button>
       <span className={state === "failed" ? styles.failed : "visually-hidden"} role="status">
         {statusTexts[state]}

@@ -9,7 +9,7 @@ export const ecommerce: PresetCopy = {
   names: "first",
   asks: { trigger: { kind: "conversion" }, who: "anyone" },
   invite: {
-    launcher: "Give {friendReward}, get {reward}",
+    launcher: "Invite a friend",
     title: "Treat a friend, treat yourself",
     body: "Your friend gets {friendReward} at {brand}. You get {reward} when their first order ships.",
     send: "Send {friendReward}",

@@ -30,6 +30,8 @@ export function InstallGuide({ project }: { project: Project }) {
     .filter((type) => !comesAndGoes(type))
     .map(roomCss)
     .join("\n");
+  const steps = guide.steps(scriptFacts(project));
+  const first = steps.find(({ code }) => code !== undefined)?.code;
   return (
     <Stack tight>
       <Select
@@ -45,10 +47,17 @@ export function InstallGuide({ project }: { project: Project }) {
         })}
       />
       <ol className={styles.steps}>
-        {guide.steps(scriptFacts(project)).map(({ text, code }) => (
+        {steps.map(({ text, code }) => (
           <li key={text}>
             <p>{text}</p>
-            {code && <CopyField label={code.label} value={code.value} block={code.value.includes("\n")} />}
+            {code && (
+              <CopyField
+                label={code.label}
+                value={code.value}
+                block={code.value.includes("\n")}
+                main={code === first}
+              />
+            )}
           </li>
         ))}
         {inline.length > 0 && guide.element && (

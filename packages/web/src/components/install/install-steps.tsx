@@ -49,19 +49,19 @@ function Steps({ project, steps }: StepsProps) {
   const [first] = useState(() => steps.find(({ done }) => !done)?.id);
   return (
     <ol className={styles.list}>
-      {steps.map((step) => (
+      {steps.map((step, index) => (
         <li key={step.id}>
-          <Step step={step} project={project} isFirst={step.id === first} />
+          <Step step={step} number={index + 1} project={project} isFirst={step.id === first} />
         </li>
       ))}
     </ol>
   );
 }
 
-type StepProps = { step: InstallStep; project: Project; isFirst: boolean };
+type StepProps = { step: InstallStep; number: number; project: Project; isFirst: boolean };
 
 /** A closed step reads its data once it is opened. */
-function Step({ step, project, isFirst }: StepProps) {
+function Step({ step, number, project, isFirst }: StepProps) {
   const [opened, setOpened] = useState(isFirst);
   return (
     <details
@@ -71,7 +71,7 @@ function Step({ step, project, isFirst }: StepProps) {
       onToggle={({ currentTarget: { open } }) => setOpened((before) => before || open)}
     >
       <summary>
-        <StepHead step={step} />
+        <StepHead step={step} number={number} />
       </summary>
       <div className={styles.body}>{opened && <StepBody id={step.id} project={project} />}</div>
     </details>

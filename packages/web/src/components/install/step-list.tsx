@@ -1,16 +1,25 @@
 import { cx } from "@kiteloop/ui/lib/cx.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
-import { Circle, CircleCheck } from "lucide-react";
+import { CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import styles from "./install.module.css";
 import type { InstallStep } from "./steps.ts";
 
-/** A step's mark, title and state. */
-export function StepHead({ step: { title, done, state } }: { step: InstallStep }): ReactNode {
-  const Mark = done ? CircleCheck : Circle;
+/** A step's number, or a tick once it is done, its title and state. */
+export function StepHead({
+  step: { title, done, state },
+  number,
+}: {
+  step: InstallStep;
+  number: number;
+}): ReactNode {
   return (
     <span className={styles.head}>
-      <Mark className={cx(styles.mark, done && styles.done)} size={18} aria-hidden="true" />
+      {done ? (
+        <CircleCheck className={cx(styles.mark, styles.done)} size={20} aria-hidden="true" />
+      ) : (
+        <span className={cx(styles.mark, styles.number)}>{number}</span>
+      )}
       <span className={styles.title}>{title}</span>
       <span className={styles.state}>
         {done && <span className="visually-hidden">{t("Done.")} </span>}
@@ -23,12 +32,12 @@ export function StepHead({ step: { title, done, state } }: { step: InstallStep }
 /** All steps at a glance. */
 export function StepList({ steps }: { steps: readonly InstallStep[] }) {
   return (
-    <ul className={styles.list}>
-      {steps.map((step) => (
+    <ol className={styles.list}>
+      {steps.map((step, index) => (
         <li key={step.id}>
-          <StepHead step={step} />
+          <StepHead step={step} number={index + 1} />
         </li>
       ))}
-    </ul>
+    </ol>
   );
 }

@@ -1,23 +1,36 @@
 import { expect, test } from "vitest";
-import { deviceSizes, frameHeight, previewDevices, scaleOf } from "./devices.ts";
+import { deviceSizes, frameIn } from "./devices.ts";
 
 const floating = { kind: "floating", corner: "bottom-right" } as const;
 const inline = { kind: "inline" } as const;
 
-test("a floating widget has a page of the device's height, however small it is", () => {
-  for (const device of previewDevices) {
-    expect(frameHeight(floating, device, 12)).toBe(deviceSizes[device].height);
-  }
+test("a desktop takes the whole room, nearly in its own size", () => {
+  expect(frameIn({ width: 900, height: 700 }, "desktop", floating, 0)).toEqual({
+    ...{ width: 900, height: 700, scale: 1 },
+  });
+  const { width, height, scale } = frameIn({ width: 630, height: 600 }, "desktop", floating, 0);
+  expect([width, height, scale]).toEqual([840, 800, 0.75]);
 });
 
-test("an inline widget gets its own height, within limits", () => {
-  expect(frameHeight(inline, "phone", 900)).toBe(900);
-  expect(frameHeight(inline, "phone", 0)).toBe(240);
-  expect(frameHeight(inline, "phone", 50_000)).toBe(2000);
+test("a phone and a tablet keep their size, and are scaled down to fit", () => {
+  expect(frameIn({ width: 900, height: 700 }, "phone", floating, 0)).toEqual({
+    ...deviceSizes.phone,
+    scale: 1,
+  });
+  expect(frameIn({ width: 900, height: 340 }, "phone", floating, 0).scale).toBe(0.5);
+  expect(frameIn({ width: 384, height: 700 }, "tablet", floating, 0).scale).toBe(0.5);
 });
 
-test("a device is scaled down to fit, never up", () => {
-  expect(scaleOf("desktop", 550)).toBe(0.5);
-  expect(scaleOf("phone", 550)).toBe(1);
-  expect(scaleOf("tablet", 0)).toBe(1);
+test("an inline widget's frame is as high as what is drawn", () => {
+  const room = { width: 900, height: 300 };
+  expect(frameIn(room, "phone", inline, 900)).toMatchObject({ height: 900, scale: 1 });
+  expect(frameIn(room, "phone", inline, 0).height).toBe(240);
+  expect(frameIn(room, "phone", inline, 50_000).height).toBe(2000);
+});
+
+test("before the room is measured nothing is scaled", () => {
+  expect(frameIn({ width: 0, height: 0 }, "tablet", floating, 0)).toEqual({
+    ...deviceSizes.tablet,
+    scale: 1,
+  });
 });

@@ -1,8 +1,9 @@
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { noteOwnSave } from "../../../../lib/own-saves.ts";
 import { textIn, withTexts } from "../state/texts.ts";
-import { answering, openEditor } from "../testing.tsx";
+import { answering, openEditor, widgetOf } from "../testing.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 
 afterEach(() => {
@@ -44,4 +45,13 @@ test("taking theirs replaces my draft, which undo restores", async () => {
   expect(saved()).toBe("Theirs");
   act(() => store.undo());
   await waitFor(() => expect(saved()).toBe("Mine"));
+});
+
+test("a draft that another tab of this browser saved is the member's own", async () => {
+  noteOwnSave(widgetOf(invite).id, 7);
+  const { saved } = await meet();
+  expect(screen.getByRole("heading", { name: "You edited this draft in another tab" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Keep this tab’s" }));
+  await waitFor(() => expect(saved()).toBe("Mine"));
+  localStorage.clear();
 });

@@ -11,10 +11,11 @@ import { widgetQuery } from "../../../../api/queries/widgets.ts";
 import { ChangeList } from "../../../../components/config-changes/change-list.tsx";
 import { useSurroundings } from "../../../../components/config-changes/surroundings.ts";
 import { changesBetween } from "../../../../lib/config-changes/changes.ts";
+import { isOwnSave } from "../../../../lib/own-saves.ts";
 import styles from "./editor.module.css";
 import { useEditor, useEditorState } from "./editor-context.ts";
 
-/** Two members edited the same draft. Nothing is lost: undo restores the draft that was not chosen. */
+/** Two members edited the same draft, or one in two tabs. Nothing is lost: undo restores the draft that was not chosen. */
 export function ConflictNotice() {
   const conflict = useEditorState(({ save }) => save.kind === "conflict");
   return conflict ? <Conflict /> : null;
@@ -29,6 +30,7 @@ function Conflict() {
     refetchOnMount: "always",
   });
   const around = useSurroundings(project, [mine.config, ...(theirs.data ? [theirs.data.draft] : [])]);
+  const isOwn = theirs.data !== undefined && isOwnSave(widget.id, theirs.data.version);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
 
@@ -48,16 +50,26 @@ function Conflict() {
   return (
     <section className={styles.conflict} role="alert" aria-label={t("Conflicting drafts")}>
       <Card
-        title={t("Someone else edited this draft")}
-        lead={t(
-          "Their changes are saved and yours aren’t. Choose a version to keep. You can restore the other with Undo.",
-        )}
+        title={isOwn ? t("You edited this draft in another tab") : t("Someone else edited this draft")}
+        lead={
+          isOwn
+            ? t(
+                "The changes in the other tab are saved and these aren’t. Choose a version to keep. You can restore the other with Undo.",
+              )
+            : t(
+                "Their changes are saved and yours aren’t. Choose a version to keep. You can restore the other with Undo.",
+              )
+        }
       >
         <Stack tight>
           <Loaded query={theirs} skeleton={<Skeleton height="5rem" />}>
             {({ name, draft }) => (
               <>
-                <p>{t("Your changes compared with theirs:")}</p>
+                <p>
+                  {isOwn
+                    ? t("This tab’s changes compared with the other’s:")
+                    : t("Your changes compared with theirs:")}
+                </p>
                 {name !== mine.name && (
                   <p>
                     {t("Name:")} <del>{name}</del> <ins>{mine.name}</ins>
@@ -73,10 +85,10 @@ function Conflict() {
           <ErrorNotice error={error} />
           <Row>
             <Button pending={pending} onClick={() => void decide(true)}>
-              {t("Keep mine")}
+              {isOwn ? t("Keep this tab’s") : t("Keep mine")}
             </Button>
             <Button pending={pending} onClick={() => void decide(false)}>
-              {t("Use theirs")}
+              {isOwn ? t("Use the other tab’s") : t("Use theirs")}
             </Button>
           </Row>
         </Stack>

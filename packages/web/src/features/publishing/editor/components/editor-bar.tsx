@@ -1,7 +1,7 @@
 import { widgetTypes } from "@kiteloop/contract/publishing/widget/types";
-import { Breadcrumbs } from "@kiteloop/ui/components/breadcrumbs.tsx";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import { MenuButton } from "@kiteloop/ui/components/menu-button.tsx";
+import { PageHeader } from "@kiteloop/ui/components/page-header.tsx";
 import { toastError } from "@kiteloop/ui/components/toast.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { paths } from "@kiteloop/ui/paths.ts";
@@ -21,26 +21,23 @@ export function EditorBar() {
   const name = useEditorState(({ history }) => history.present.name);
   const ref = { projectId: project.id, widgetId: widget.id };
   return (
-    <header className={styles.bar}>
-      <div className={styles.title}>
-        <Breadcrumbs
-          crumbs={[
-            { label: project.name, to: paths.project.href(ref) },
-            { label: t("Widgets"), to: paths.projectWidgets.href(ref) },
-            { label: t("Widget"), to: paths.widget.href(ref) },
-          ]}
-        />
-        <div className={styles.heading}>
-          <h1>{name || t("Untitled widget")}</h1>
-          <TypeMenu />
-        </div>
-      </div>
-      <div className={styles.tools}>
-        <SaveNote />
-        <Steps />
-        <Publish />
-      </div>
-    </header>
+    <PageHeader
+      title={name || t("Untitled widget")}
+      tab={t("Edit {name}", { name })}
+      beside={<TypeMenu />}
+      crumbs={[
+        { label: project.name, to: paths.project.href(ref) },
+        { label: t("Widgets"), to: paths.projectWidgets.href(ref) },
+        { label: t("Widget"), to: paths.widget.href(ref) },
+      ]}
+      actions={
+        <>
+          <SaveNote />
+          <Steps />
+          <Publish />
+        </>
+      }
+    />
   );
 }
 

@@ -1,8 +1,10 @@
 import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
 import type { Project } from "@kiteloop/contract/publishing/project";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
-import { offerWords } from "@kiteloop/contract/publishing/widget/offer";
+import { localised } from "@kiteloop/contract/publishing/widget/localise";
+import { offered, offerWords } from "@kiteloop/contract/publishing/widget/offer";
 import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { createContext, use, useSyncExternalStore } from "react";
 import { useRewardRules } from "../../../../components/rewards/use-reward-rules.ts";
 import { complaint } from "../../../../lib/form.ts";
@@ -67,5 +69,23 @@ export function useWarning(field: string): string | undefined {
     const warning = warnings.find((one) => one.field === field);
     const words = rules && warning ? offerWords(history.present.config, rules) : {};
     return warning && isMissing(warning, words) ? warning.message : undefined;
+  });
+}
+
+/** Longest text of a launcher in one line on a phone, in characters. */
+const longestLauncher = 30;
+
+/** Advice on a launcher that takes two lines once its rewards are filled in. */
+export function useLauncherAdvice(key: string, language: WidgetLanguage): string | undefined {
+  const rules = useRewardRules(useEditor().project.id);
+  const length = useConfig((config) => {
+    if (key !== "launcher") return 0;
+    const { content } = localised(rules ? offered(config, rules) : config, language);
+    return "launcher" in content ? [...(content.launcher ?? "")].length : 0;
+  });
+  if (length <= longestLauncher) return undefined;
+  return t("{length} characters with its rewards, which take two lines on phones. Aim for {most}.", {
+    length,
+    most: longestLauncher,
   });
 }

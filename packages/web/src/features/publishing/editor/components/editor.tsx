@@ -3,14 +3,13 @@ import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
 import { cx } from "@kiteloop/ui/lib/cx.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
-import { useTitle } from "@kiteloop/ui/lib/use-title.ts";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { type Tab, tabOf } from "../fields/groups.ts";
 import { languagesOf } from "../state/texts.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import styles from "./editor.module.css";
 import { EditorBar } from "./editor-bar.tsx";
-import { EditorContext, useEditorState } from "./editor-context.ts";
+import { EditorContext } from "./editor-context.ts";
 import { focusField } from "./focus-field.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import { PreviewPanel } from "./preview-panel.tsx";
@@ -69,7 +68,6 @@ export function Editor({ project, widget }: EditorProps) {
   return (
     <EditorContext value={context}>
       <div className={styles.editor}>
-        <Title />
         {bar}
         {conflict}
         <div className={styles.switch}>{switcher}</div>
@@ -91,10 +89,4 @@ export function Editor({ project, widget }: EditorProps) {
       </div>
     </EditorContext>
   );
-}
-
-function Title() {
-  const name = useEditorState(({ history }) => history.present.name);
-  useTitle(t("Edit {name}", { name }));
-  return null;
 }

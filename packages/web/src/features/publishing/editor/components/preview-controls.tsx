@@ -34,8 +34,8 @@ const deviceItems = previewDevices.map((id) => ({
   label: (
     <>
       {deviceSigns[id]}
-      <span className="visually-hidden">{deviceNames[id]}, </span>
-      {deviceSizes[id].width}
+      <span className="visually-hidden">{deviceNames[id]} </span>
+      {id !== "desktop" && deviceSizes[id].width}
     </>
   ),
 }));

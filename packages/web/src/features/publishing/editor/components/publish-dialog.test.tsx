@@ -46,6 +46,7 @@ test("a promised reward without a rule becomes one and is published, or is publi
     if (path.endsWith("/reward-rules"))
       return Response.json({ rules: noRewards, version: 1, state: null, ...approved });
     if (path.endsWith("/publish")) return Response.json(widgetOf({ publishedVersion: 1, version: 2 }));
+    if (method === "POST") return Response.json(widgetOf({ type: "welcome", version: 1 }), { status: 201 });
     return Response.json({ items: [] });
   });
   openEditor(promising, <PublishDialog onClose={() => {}} />);
@@ -54,9 +55,32 @@ test("a promised reward without a rule becomes one and is published, or is publi
   expect(screen.getByRole("button", { name: "Publish anyway" })).toMatchObject({ disabled: false });
   fireEvent.click(screen.getByRole("button", { name: "Create reward and publish" }));
   await waitFor(() =>
-    expect(sent.map(({ path }) => path.split("/").at(-1))).toEqual(["reward-rules", "publish"]),
+    expect(sent.map(({ path }) => path.split("/").at(-1))).toEqual([
+      ...["reward-rules", "publish"],
+      // Invitees are greeted from the start, in the same look.
+      ...["widgets", "publish"],
+    ]),
   );
   expect(sent[0]?.body).toEqual({ version: 1, rules: { ...noRewards, inviter: "a month" } });
+  expect(sent[2]?.body).toMatchObject({ config: { type: "welcome", design: promising.design } });
+});
+
+test.each([
+  ["a widget that brings no invitees", defaultConfig("leaderboard"), []],
+  ["a project that has a welcome card", invite, [widgetOf({ type: "welcome" })]],
+])("%s is published without one", async (_, config, items) => {
+  const sent: string[] = [];
+  vi.stubGlobal("fetch", async (path: string, { method = "GET" }: RequestInit = {}) => {
+    if (method !== "GET") sent.push(path.split("/").at(-1) ?? "");
+    if (path.endsWith("/reward-rules"))
+      return Response.json({ rules: noRewards, version: 1, state: null, approved: [] });
+    if (path.endsWith("/publish")) return Response.json(widgetOf({ publishedVersion: 1, version: 2 }));
+    return Response.json({ items });
+  });
+  const { address } = openEditor(config, <PublishDialog onClose={() => {}} />);
+  fireEvent.click(await screen.findByRole("button", { name: "Publish version 1" }));
+  await waitFor(() => expect(address()).toContain("/widgets/"));
+  expect(sent).toEqual(["publish"]);
 });
 
 test("the same warning stays at the reward's text until it is fixed, with a link to the rules", async () => {

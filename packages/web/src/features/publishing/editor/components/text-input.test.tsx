@@ -76,3 +76,16 @@ test("a key press renders only its own field", () => {
   fireEvent.change(input("Text"), { target: { value: "B" } });
   expect(drawn).toHaveBeenCalled();
 });
+
+test("a launcher that takes two lines on a phone gets advice, its rewards included", () => {
+  const launcher = { key: "launcher", label: "Launcher" };
+  const long = {
+    launcher: "Give {friendReward}, get {reward}",
+    reward: "15% off your next order",
+    friendReward: "a free month",
+  };
+  openEditor(withTexts(invite, "en", long), <TextInput spec={launcher} />);
+  expect(screen.getByText(/^\d+ characters with its rewards, which take two lines on phones/)).toBeTruthy();
+  fireEvent.change(input("Launcher"), { target: { value: "Invite and get {reward}" } });
+  expect(screen.queryByText(/two lines on phones/)).toBeNull();
+});

@@ -14,6 +14,7 @@ import {
   useConfig,
   useEditor,
   useLanguage,
+  useLauncherAdvice,
   useRuleText,
   useWarning,
 } from "./editor-context.ts";
@@ -67,7 +68,9 @@ function WrittenText({ spec, rule }: WrittenTextProps) {
   const main = useConfig((config) => config.language);
   const isOwn = main === language;
   const problem = useComplaint(field);
-  const warning = useWarning(field);
+  const found = useWarning(field);
+  const advice = useLauncherAdvice(key, language);
+  const warning = found ?? advice;
   const names = insertable(type, key);
   const control = useRef<Control | null>(null);
   const most = maxLengthOf(type, key);

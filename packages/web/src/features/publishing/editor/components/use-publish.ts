@@ -13,6 +13,7 @@ import { blocksPublishing } from "../../../../lib/blocks-publishing.ts";
 import { hasNoUnkept, rulesKeeping, unkeptPromises } from "../../../../lib/reward-promise.ts";
 import { languagesOf, missingTexts } from "../state/texts.ts";
 import { useConfig, useEditor } from "./editor-context.ts";
+import { useWelcomePair } from "./use-welcome-pair.ts";
 
 /** Publishes the draft, in place of a running experiment, then opens the widget, and with the first version the installation steps. */
 export function usePublish() {
@@ -24,6 +25,7 @@ export function usePublish() {
   const running = blocksPublishing(widget);
   const { error, isPending } = running ? instead : alone;
   const [unsaved, setUnsaved] = useState(false);
+  const welcome = useWelcomePair(project);
 
   /** @returns false if the draft could not be saved */
   async function publish(): Promise<boolean> {
@@ -37,6 +39,8 @@ export function usePublish() {
       ? await instead.mutateAsync({ of: "draft", version })
       : await alone.mutateAsync({ params: ref, body: { version } });
     store.moveTo(published.version);
+    if (widget.publishedVersion === null)
+      await welcome(store.get().history.present.config).catch(() => undefined);
     if (widget.publishedVersion === null && project.lastSeen === null) {
       await navigate({ pathname: paths.widget.href(ref), search: installParam });
       return true;

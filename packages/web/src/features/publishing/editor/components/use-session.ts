@@ -2,6 +2,7 @@ import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { isPressed } from "@kiteloop/ui/shortcuts/pressed.ts";
 import { useEffect, useState } from "react";
 import { useSaveDraft } from "../../../../api/queries/widgets.ts";
+import { noteOwnSave } from "../../../../lib/own-saves.ts";
 import { listenToSessionReturn } from "../../../../lib/session-end.ts";
 import { createEditorStore, type EditorStore } from "../state/store.ts";
 
@@ -13,8 +14,11 @@ export function useSession(widget: Widget): EditorStore {
     createEditorStore({
       draft: { name: widget.name, config: widget.draft },
       version: widget.version,
-      save: async ({ name, config }, version) =>
-        (await saveDraft({ params, body: { version, name, config } })).version,
+      save: async ({ name, config }, version) => {
+        const saved = await saveDraft({ params, body: { version, name, config } });
+        noteOwnSave(widget.id, saved.version);
+        return saved.version;
+      },
     }),
   );
 

@@ -51,7 +51,7 @@ const signedOut: FieldGroup = {
     {
       key: "signInUrl",
       label: t("Sign-in URL"),
-      hint: t("A path such as /login or a full URL. Empty: the project’s sign-in page."),
+      hint: t("A path such as /login or a full URL. If it’s empty, the project’s sign-in page is used."),
     },
   ],
 };

@@ -7,9 +7,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { projectsQuery } from "../../../../api/queries/projects.ts";
-import { useCreateWidget } from "../../../../api/queries/widgets.ts";
 import { PresetPreview } from "./preset-preview.tsx";
 import styles from "./presets.module.css";
+import { useCreateFromPreset } from "./use-create-from-preset.ts";
 import { UsePreset } from "./use-preset.tsx";
 
 type PresetCardProps = {
@@ -25,7 +25,7 @@ export function PresetCard({ preset, host, scheme, usable }: PresetCardProps) {
   const [finding, setFinding] = useState(false);
   const client = useQueryClient();
   useQuery({ ...projectsQuery, enabled: usable });
-  const create = useCreateWidget();
+  const create = useCreateFromPreset();
   const navigate = useNavigate();
 
   /** Asks only for what is not known: which project. */

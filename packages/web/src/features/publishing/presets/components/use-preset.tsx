@@ -15,10 +15,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { projectsQuery } from "../../../../api/queries/projects.ts";
-import { useCreateWidget } from "../../../../api/queries/widgets.ts";
 import { NewProjectLink } from "../../../../components/project/new-project-link.tsx";
 import { currentProject } from "../../../../lib/last-project.ts";
 import styles from "./presets.module.css";
+import { useCreateFromPreset } from "./use-create-from-preset.ts";
 
 type UsePresetProps = {
   preset: { name: string; config: WidgetConfig };
@@ -63,7 +63,7 @@ type ChoiceProps = UsePresetProps & { projects: readonly Project[]; first: Proje
 function Choice({ preset, host, projects, first, onClose }: ChoiceProps) {
   const [projectId, setProjectId] = useState(first.id);
   const [name, setName] = useState(preset.name);
-  const create = useCreateWidget();
+  const create = useCreateFromPreset();
   const navigate = useNavigate();
   const chosen = projects.find((project) => project.id === projectId);
 

@@ -6,7 +6,7 @@ import {
   host as hostSchema,
   type Project,
 } from "@kiteloop/contract/publishing/project";
-import { nameOfHost } from "@kiteloop/contract/publishing/widget/brand";
+import { nameOfHost, neutralBrand } from "@kiteloop/contract/publishing/widget/brand";
 import type { BodyInputOf } from "@kiteloop/contract/shared/endpoint";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
@@ -15,7 +15,7 @@ import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
 import { businessTypeNames } from "@kiteloop/ui/lib/business-type-names.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { brandQuery } from "../../../../api/queries/brand.ts";
 import { useMe } from "../../../../api/queries/me.ts";
@@ -27,8 +27,12 @@ import { ownTimeZone, zoneOptions } from "../../../../lib/time-zones.ts";
 
 type Body = BodyInputOf<typeof createProject>;
 
+// Most sites can be read.
+const PickBrand = lazy(() => import("./pick-brand.tsx"));
+
 type NewProjectFormProps = {
-  submit: (body: Body) => Promise<Project>;
+  /** `accent`: the color that was picked for a site that can't be read. */
+  submit: (body: Body, accent: string | undefined) => Promise<Project>;
   onCreated: (project: Project) => void;
 };
 
@@ -48,7 +52,7 @@ export function NewProjectForm({ submit, onCreated }: NewProjectFormProps) {
   const send = handleSubmit(async (values) => {
     setFailure(undefined);
     try {
-      onCreated(await submit(values));
+      onCreated(await submit(values, isUnread ? accent : undefined));
     } catch (error) {
       if (!placeFieldErrors(form, error, ["host", "name", "businessType", "timeZone"])) setFailure(error);
     }
@@ -57,7 +61,10 @@ export function NewProjectForm({ submit, onCreated }: NewProjectFormProps) {
   const typed = useSettled(useWatch({ control, name: "host" }), 700);
   const settledHost = hostSchema.safeParse(typed).data;
 
+  const [accent, setAccent] = useState<string>();
   const found = useQuery({ ...brandQuery(settledHost ?? ""), enabled: settledHost !== undefined }).data;
+  const isUnread = found?.source === "neutral";
+  const businessType = useWatch({ control, name: "businessType" });
   // A typed name wins over the site's own name, which wins over one derived from the host.
   useEffect(() => {
     if (found?.name && !form.getFieldState("name").isDirty) form.setValue("name", found.name);
@@ -87,6 +94,16 @@ export function NewProjectForm({ submit, onCreated }: NewProjectFormProps) {
           {...host}
         />
         {settledHost !== undefined && <SiteSummary key={settledHost} host={settledHost} />}
+        {settledHost !== undefined && isUnread && (
+          <Suspense>
+            <PickBrand
+              host={settledHost}
+              businessType={businessType}
+              accent={accent ?? neutralBrand(settledHost).accent}
+              onChange={setAccent}
+            />
+          </Suspense>
+        )}
         <TextField
           label={t("Name")}
           autoComplete="off"

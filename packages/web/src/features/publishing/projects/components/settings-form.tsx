@@ -193,7 +193,7 @@ export function SettingsForm({ project }: { project: Project }) {
             autoCapitalize="none"
             spellCheck={false}
             hint={t(
-              "Widgets lead visitors who are signed out there. Empty: to the share page while it is on.",
+              "Widgets lead visitors who are signed out there, or to the share page if this is empty.",
             )}
             error={complaint(errors.signInUrl)}
             {...register("signInUrl")}
