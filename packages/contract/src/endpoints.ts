@@ -44,6 +44,7 @@ import * as ownPayouts from "./referrals/own-payouts.ts";
 import * as participant from "./referrals/participant.ts";
 import * as participantImport from "./referrals/participant-import.ts";
 import * as payee from "./referrals/payee.ts";
+import * as payer from "./referrals/payer.ts";
 import * as payoutRun from "./referrals/payout-run.ts";
 import * as payoutSettings from "./referrals/payout-settings.ts";
 import * as referral from "./referrals/referral.ts";
@@ -131,6 +132,7 @@ const modules: Readonly<Record<string, readonly Readonly<Record<string, unknown>
     participant,
     participantImport,
     payee,
+    payer,
     ownPayouts,
     payoutRun,
     payoutSettings,

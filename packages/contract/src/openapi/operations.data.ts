@@ -5,6 +5,7 @@ export const tagWords: Record<string, string> = {
   ledger: "Balances of people who earn rewards.",
   payout: "Payouts of balances, which an owner starts together.",
   payee: "How participants are paid.",
+  payer: "Companies that pay for participants.",
   ownData: "What participants see of themselves.",
   referral: "Joins by invitees, and decisions about them.",
   conversion: "The event that counts for a project, such as a first order.",
@@ -103,6 +104,9 @@ export const operationWords: Record<string, string> = {
     "Returns the kind of payout method and the last four characters of the account, address or details. Nobody gets more than these.",
   "payee.save":
     "Stores how the participant wants to be paid, encrypted. IBANs are checked, and must be of a country that SEPA reaches. A changed method is used 72 hours later; the same one again changes nothing, and null removes it.",
+  "payer.save":
+    "Says that what this payer pays counts for the participant, from now on: reports of conversions and payments may then name the payer. The first participant stays, the same one again changes nothing, and only an admin can move a payer. An inviter earns nothing if they are the payer, or the payer was named for them before. The participant may still be unknown.",
+  "payer.get": "Returns the participant for whom this payer pays.",
   "participant.update":
     "Changes the fields that were sent; null removes the address. A secret key counts as a signature, so the participant is verified afterwards, and values that a page claimed unsigned before are removed.",
   "participant.saveTerms":

@@ -324,6 +324,10 @@ export const propertyWords: Record<string, Words> = {
   p90Interval: ["95% interval of the 90th percentile."],
   participant: ["The participant."],
   participantExternalId: ["Your id of the participant.", "user-42"],
+  payer: [
+    "Your id of who paid for the person, such as their company; null if they paid themselves.",
+    "company-7",
+  ],
   participantId: ["Id of the participant."],
   participantName: ["Name of the participant; null without `personal:read`.", "Robin"],
   participants: ["New participants."],

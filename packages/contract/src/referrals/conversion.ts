@@ -30,6 +30,8 @@ export const conversion = z.strictObject({
   id: ids.conversion,
   externalId: z.string(),
   participantExternalId: z.string(),
+  /** The embedder's id of the company that paid for them; null if they paid themselves. */
+  payer: z.nullable(z.string()),
   referralId: z.nullable(ids.referral),
   status: z.enum(conversionStatuses),
   source: z.enum(conversionSources),

@@ -37,6 +37,7 @@ export const logKinds = [
   "reward",
   "rewardTally",
   "rewardCost",
+  "payer",
   "payout",
   "widget",
   "widgetVersion",

@@ -88,6 +88,8 @@ export const auditActions = [
   "participant.grow",
   "participant.update",
   "participant.saveTerms",
+  "payer.save",
+  "payer.move",
   "payee.save",
   "payee.saveOwn",
   "payout.start",

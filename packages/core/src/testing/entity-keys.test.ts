@@ -36,6 +36,8 @@ import {
   termKey,
   visitKey,
 } from "../referrals/participant/keys.ts";
+import { payers } from "../referrals/payer/entity.ts";
+import { payerKey } from "../referrals/payer/keys.ts";
 import { referrals } from "../referrals/referral/entity.ts";
 import { openDebts } from "../referrals/reward/entity.debt.ts";
 import { debtKey } from "../referrals/reward/store.debt.ts";
@@ -88,6 +90,7 @@ const keys: Record<string, (a: string, b: string, c: string) => [made: Key, read
     participantKey({ projectId, externalId }),
     participants(table).get({ projectId, externalId }),
   ],
+  payer: (projectId, payer) => [payerKey({ projectId, payer }), payers(table).get({ projectId, payer })],
   participantAlias: (projectId, externalId) => [
     aliasKey({ projectId, externalId }),
     aliases(table).get({ projectId, externalId }),

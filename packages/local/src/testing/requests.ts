@@ -263,6 +263,8 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
     settings: { methods: ["manual"], minimums: [{ currency: "EUR", amount: 1_000 }], twoPersons: true },
   }),
   "payout.results": () => ({ state: "paid" }),
+  "payer.apiSave": () => ({ participantExternalId: "user-of-company-7" }),
+  "payer.move": () => ({ payer: "company-7", from: "user-of-company-7", to: "another-user" }),
   "payee.apiSave": () => ({ method: { type: "paypal", email: "ana@example.com" } }),
   "project.apiCreate": () => newProject(),
   "project.apiImport": () => ({ head: exportHead, lines: [] }),
@@ -330,7 +332,14 @@ export function bodyFor(endpoint: Endpoint, records: Partial<Records>, version =
 }
 
 /** Parameters that are no ids. */
-const fixed = { screen: "referrals", pool: "gifts", currency: "EUR", provider: "tremendous", mode: "live" };
+const fixed = {
+  payer: "company-7",
+  screen: "referrals",
+  pool: "gifts",
+  currency: "EUR",
+  provider: "tremendous",
+  mode: "live",
+};
 
 export function pathFor(endpoint: Endpoint, records: Partial<Records & InstanceRecords>): string {
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

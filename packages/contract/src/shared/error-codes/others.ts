@@ -267,6 +267,17 @@ export const otherErrorCodes = {
     status: 429,
     title: "The payout method was changed too often today. Try again tomorrow.",
   },
+  "payer.named": {
+    status: 409,
+    title: "This payer was named for another participant, who stays. An admin can move it.",
+  },
+  "payer.moved": { status: 409, title: "This payer was moved meanwhile. Load the page again." },
+  "payer.is_participant": {
+    status: 409,
+    title:
+      "This id is a participant’s or an invitee’s, whose payments are their own. Use another id for their company.",
+  },
+  "payer.chain": { status: 409, title: "A payer can’t pay for itself, or for another payer." },
   "payout.payer_missing": { status: 400, title: "Enter the account that the bank pays from." },
   "webhook.url_refused": {
     status: 400,

@@ -96,6 +96,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
       "formerCode",
       "participantAlias",
       "participantMail",
+      "payer",
       "placeMail",
       "referral",
       "referralApproval",

@@ -1,5 +1,5 @@
 import type { BackfillReport } from "@kiteloop/contract/money/payment-backfill";
-import { previewPayment } from "../../referrals/payment/index.ts";
+import { personPaidFor, previewPayment } from "../../referrals/payment/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import {
   findPayer,
@@ -51,10 +51,11 @@ async function withPayment(
   const merged = known === null ? payment : foldPayment(known, { ...payment, reversals, owners });
   const state = settledState(merged);
   if (state === null) return report;
-  const { person, by } = await personOf(ports, source, known, payment);
+  const { person: named, by } = await personOf(ports, source, known, payment);
   const next = { ...report, payments: report.payments + 1 };
-  if (person === undefined) return { ...next, unmatched: report.unmatched + 1 };
+  if (named === undefined) return { ...next, unmatched: report.unmatched + 1 };
   const { projectId: id, workspaceId, timeZone } = project;
+  const { externalId: person } = await personPaidFor(table, { projectId: id, externalId: named });
   const paidAt = new Date((imported?.paidAt ?? 0) * 1000);
   const preview = await previewPayment(
     ports,

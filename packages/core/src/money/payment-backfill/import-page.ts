@@ -99,5 +99,5 @@ async function noteCustomers(
 ): Promise<void> {
   if (payment?.person === undefined || payment.imported === undefined) return;
   for (const owner of payment.owners)
-    await noteCustomer(table, { sourceId, owner }, payment.person, payment.imported.paidAt);
+    await noteCustomer(table, { sourceId, owner }, payment.payer ?? payment.person, payment.imported.paidAt);
 }

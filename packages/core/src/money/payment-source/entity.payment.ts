@@ -31,6 +31,8 @@ export const payments = perTable(
           reversals: { type: CustomAttributeType<Record<string, PaymentReversal>>("any"), required: true },
           /** The embedder's id of the person who paid. */
           person: { type: "string" },
+          /** The payer that the events name, if it was named for that person. */
+          payer: { type: "string" },
           personBy: { type: paymentLinks },
           /** Of a payment whose amount no event has reported. */
           imported: { type: CustomAttributeType<ImportedPayment>("any") },

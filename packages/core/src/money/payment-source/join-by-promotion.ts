@@ -1,6 +1,6 @@
 import { participantCode } from "@kiteloop/contract/shared/ids";
 import type { Reading } from "@kiteloop/providers/reading";
-import { loadReferByCode } from "../../referrals/payment/index.ts";
+import { loadReferByCode, personPaidFor } from "../../referrals/payment/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { SourceAndProject } from "./settle-payment.ts";
 import { codeOfPromotion, noteCodeOfPromotion } from "./store.payments.ts";
@@ -16,7 +16,7 @@ type Promotion = NonNullable<Extract<Reading, { state: "read" }>["promotion"]>;
 export async function joinByPromotion(
   ports: Platform,
   { source, project }: SourceAndProject,
-  { id, person: externalId, email }: Promotion,
+  { id, person, email }: Promotion,
 ): Promise<"done" | "unavailable"> {
   const code = await inviterCodeOf(ports, source, id);
   if (code === null) return "unavailable";
@@ -25,6 +25,10 @@ export async function joinByPromotion(
   const more = source.matchesEmail === true ? { email } : {};
   // Few events need what a join needs.
   const referByCode = await loadReferByCode();
+  const { externalId } = await personPaidFor(ports.table, {
+    projectId: project.projectId,
+    externalId: person,
+  });
   await referByCode(ports, project, { code, externalId, ...more });
   return "done";
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { PaymentLink } from "@kiteloop/contract/money/payment-source-states";
 import type { BillParts, PaymentFacts } from "@kiteloop/providers/reading";
 import type { StoredProject } from "../../publishing/index.ts";
-import { inPayerQueue, paymentItems } from "../../referrals/payment/index.ts";
+import { inPayerQueue, paymentItems, personPaidFor } from "../../referrals/payment/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
@@ -53,7 +53,7 @@ export async function settlePayment(
       const folded = facts !== null && own.parts !== undefined ? own : await withBill(table, own);
       const named =
         folded.person === undefined ? await findPayer(table, source, folded.owners, byEmail) : undefined;
-      const person = folded.person ?? named?.person;
+      const { person, payer } = await paidFor(table, source, before, folded.person ?? named?.person);
       const all = settledState(folded);
       // A reward is earned when the payment counts, so a refund that came first is taken off in a second step.
       isPaidFirst = all !== null && before.settled === undefined && all.reversed > 0;
@@ -62,6 +62,7 @@ export async function settlePayment(
       const after: StoredPayment = {
         ...folded,
         ...(person !== undefined && { person, personBy: folded.personBy ?? paymentLinkOf(named?.owner) }),
+        ...(payer !== undefined && { payer }),
         waiting: isSettled ? [] : withWaiting(before.waiting, eventId),
         ...(isSettled && { settled: state }),
       };
@@ -70,7 +71,7 @@ export async function settlePayment(
       const write = async (items: TransactItem[]) => (await transact(table, clock, [saved, ...items])).ok;
       const written = isSettled
         ? await inPayerQueue(table, { projectId, externalId: person }, async () =>
-            write(await countItems(ports, { source, project }, before, { ...folded, person, state })),
+            write(await countItems(ports, { source, project }, before, { ...folded, person, payer, state })),
           )
         : await write(waitItems(ports, after));
       if (!written) return conflict;
@@ -84,6 +85,18 @@ export async function settlePayment(
   return settled && (isPaidFirst || isBilledSince)
     ? settlePayment(ports, { source, project, byEmail }, paymentKey, null, eventId)
     : settled;
+}
+
+/** The person of a payment, and who paid for them. Once it counts, both stay. */
+async function paidFor(
+  table: Platform["table"],
+  { projectId }: StoredSource,
+  { settled, payer }: StoredPayment,
+  named: string | undefined,
+): Promise<Pick<StoredPayment, "person" | "payer">> {
+  if (named === undefined || payer !== undefined || settled !== undefined) return { person: named, payer };
+  const { externalId: person, ...by } = await personPaidFor(table, { projectId, externalId: named });
+  return { person, ...by };
 }
 
 /** A payment with the tax and shipping of the bill that it pays, if they are known. */
@@ -114,10 +127,14 @@ function countItems(
   {
     paymentKey,
     person,
+    payer,
     state,
     paidAt,
     imported,
-  }: Pick<StoredPayment, "paymentKey" | "paidAt" | "imported"> & { person: string; state: SettledPayment },
+  }: Pick<StoredPayment, "paymentKey" | "payer" | "paidAt" | "imported"> & {
+    person: string;
+    state: SettledPayment;
+  },
 ): Promise<TransactItem[]> | TransactItem[] {
   if (source.mode === "test" || isDeepStrictEqual(settled, state)) return [];
   const { amount, currency, reversed, parts } = state;
@@ -125,6 +142,7 @@ function countItems(
   const payment = {
     externalId: paymentKey,
     participantExternalId: person,
+    ...(payer !== undefined && { payer }),
     value: { amount, currency },
     ...(parts && { parts }),
     reversed,

@@ -49,7 +49,8 @@ async function eraseOf(table: Table, source: StoredSource, person: ErasedPerson)
   for (const { paymentKey, person: id = "" } of ownPayments) {
     const change = payments(table)
       .patch({ sourceId, paymentKey })
-      .set({ person: anonymous.get(id) ?? id, owners: [] });
+      .set({ person: anonymous.get(id) ?? id, owners: [] })
+      .remove(["payer"]);
     await writeIfExists(change.go());
   }
   const addresses = person.emails.map((email) => emailOwner(mailboxHash(person.workspaceId, email)));

@@ -16,7 +16,7 @@ export async function confirmation(
   project: CountingProject,
   waiting: StoredConversion,
   referral: StoredReferral | null,
-  { participantExternalId, source, value, parts, properties }: Omit<NewReport, "externalId">,
+  { participantExternalId, payer, source, value, parts, properties }: Omit<NewReport, "externalId">,
   { kind, uncounted }: Pick<StoredConversion, "kind" | "uncounted">,
   meaning: ConversionMeaning & { isHistory?: boolean; happenedAt: string },
 ): Promise<{ conversion: StoredConversion; items: TransactItem[] }> {
@@ -24,7 +24,7 @@ export async function confirmation(
   const now = clock.now();
   const confirmedAt = now.toISOString();
   const brought = attributionOf(referral);
-  const reported = omitUndefined({ kind, ...value, parts, properties, uncounted });
+  const reported = omitUndefined({ payer, kind, ...value, parts, properties, uncounted });
   const conversion: StoredConversion = { ...waiting, ...brought, ...reported, participantExternalId, source };
   const credit = await creditAndCohort(ctx, project, conversion, referral, confirmedAt, meaning);
   const { items, convert, member, active, ...earned } = credit;

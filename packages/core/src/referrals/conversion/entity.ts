@@ -27,6 +27,8 @@ export const conversions = perTable(
           conversionId: { type: "string", required: true },
           /** The embedder's id of the person who converted. */
           participantExternalId: { type: "string", required: true },
+          /** The embedder's id of the company that paid for that person. */
+          payer: { type: "string" },
           referralId: { type: "string" },
           status: { type: conversionStatuses, required: true },
           source: { type: conversionSources, required: true },

@@ -57,10 +57,10 @@ function filterOf({
   participantExternalId: person,
   ...range
 }: Query): (conversion: StoredConversion) => boolean {
-  return ({ day, externalId, participantExternalId, kind }) =>
+  return ({ day, externalId, participantExternalId, payer, kind }) =>
     isInRange(day, range) &&
     (person === undefined || person === participantExternalId) &&
-    containsText(search, [externalId, participantExternalId, kind]);
+    containsText(search, [externalId, participantExternalId, payer, kind]);
 }
 
 function placeIn(cursor: string): ConversionCursor {

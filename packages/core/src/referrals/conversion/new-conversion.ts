@@ -10,7 +10,7 @@ export type CountingProject = Pick<ProjectSnapshot, "workspaceId" | "id" | "time
 
 export type NewReport = Pick<
   Report,
-  "externalId" | "participantExternalId" | "value" | "parts" | "properties"
+  "externalId" | "participantExternalId" | "payer" | "value" | "parts" | "properties"
 > &
   Pick<StoredConversion, "source">;
 
@@ -19,7 +19,7 @@ export function newConversion(
   { ids, clock }: Pick<Platform, "ids" | "clock">,
   project: CountingProject,
   brought: Pick<StoredConversion, "status" | "referralId"> & Chain,
-  { externalId, participantExternalId, value, parts, properties, source }: NewReport,
+  { externalId, participantExternalId, payer, value, parts, properties, source }: NewReport,
   { kind, uncounted }: Pick<StoredConversion, "kind" | "uncounted">,
 ): StoredConversion {
   const now = clock.now();
@@ -32,7 +32,7 @@ export function newConversion(
     ...brought,
     source,
     ...value,
-    ...omitUndefined({ parts, kind, uncounted, properties }),
+    ...omitUndefined({ payer, parts, kind, uncounted, properties }),
     day: dayOf(now.getTime(), project.timeZone),
     hour: hourOf(now.getTime(), project.timeZone),
     convertedAt: now.toISOString(),

@@ -14,6 +14,7 @@ import { createConversionItem, type StoredConversion, type Value } from "./store
 export type CountedPayment = {
   externalId: string;
   participantExternalId: string;
+  payer?: string | undefined;
   value: Value;
   parts?: ConversionParts | undefined;
   kind?: string | undefined;
@@ -42,17 +43,17 @@ function referralAtPayment(
 export async function newPayment(
   ports: Platform,
   project: CountingProject,
-  { kind, imported, paidAt, externalId, participantExternalId, value, parts }: CountedPayment,
+  { kind, imported, paidAt, value, parts, ...who }: CountedPayment,
   waiting: StoredConversion | null,
 ): Promise<{ conversion: StoredConversion; items: TransactItem[] }> {
   const { table } = ports;
   const [known, meaning] = await Promise.all([
-    findInvitee(table, { projectId: project.id, externalId: participantExternalId }),
+    findInvitee(table, { projectId: project.id, externalId: who.participantExternalId }),
     meaningOfStored(table, project, { kind }),
   ]);
   const referral = referralAtPayment(known, imported);
   const marks = { kind, ...(!meaning.counts && { uncounted: true }) };
-  const report = { externalId, participantExternalId, value, parts, source: "payment" as const };
+  const report = { ...who, value, parts, source: "payment" as const };
   const isHistory = imported?.earns === false;
   // Paying before joining is no conversion of the invitee.
   const counts = meaning.counts && (known === null || referral !== null);

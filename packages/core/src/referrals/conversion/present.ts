@@ -40,6 +40,7 @@ export async function toApiConversion(table: Table, conversion: StoredConversion
     id,
     externalId: conversion.externalId,
     participantExternalId: conversion.participantExternalId,
+    payer: conversion.payer ?? null,
     referralId: conversion.referralId ?? null,
     status: conversion.status,
     source: conversion.source,

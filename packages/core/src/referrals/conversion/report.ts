@@ -6,6 +6,7 @@ import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { isErased } from "../participant/index.ts";
+import { personPaidFor } from "../payer/index.ts";
 import { reportedParts } from "./add-parts.ts";
 import { countConversion } from "./count.ts";
 import { requireMeaning } from "./meaning.ts";
@@ -23,7 +24,10 @@ export const reportConversion = verb(endpoint, async (ctx, { body }) => {
   const project = await projectForKey(ctx, actor);
   if (!actor.secret) assertOrigin(project, actor);
   if (project.status === "archived") throw new AppError("project.archived");
-  const report: Report = { ...body, parts: reportedParts(body, actor.secret) };
+  const who = { projectId: project.id, externalId: body.participantExternalId };
+  const { externalId: participantExternalId, payer } = await personPaidFor(table, who);
+  const of = { participantExternalId, ...(payer !== undefined && { payer }) };
+  const report: Report = { ...body, ...of, parts: reportedParts(body, actor.secret) };
   const meaning = await requireMeaning(table, project, body);
   const countOrSettle = async () => {
     const known = await findConversion(table, { projectId: project.id, externalId: body.externalId });
@@ -34,21 +38,22 @@ export const reportConversion = verb(endpoint, async (ctx, { body }) => {
     if (written === null) return conflict;
     const { conversion, counted } = written;
     const { conversionId, status, source } = conversion;
-    const storedInstead = actor.secret ? storedOther(conversion, body) : null;
+    const storedInstead = actor.secret ? storedOther(conversion, report) : null;
     return { conversionId, status, source, counted, ...(storedInstead && { storedInstead }) };
   };
   const work = () => retryOnConflict(clock, countOrSettle, { attempts: 12 });
-  return inPayerQueue(table, { projectId: project.id, externalId: body.participantExternalId }, work);
+  return inPayerQueue(table, { projectId: project.id, externalId: participantExternalId }, work);
 });
 
-/** The person and value that are stored, if a report says others; null about a person who was erased since. */
+/** The person and value that are stored, if a report says others; null about a person who was erased since, or whose payer was moved. */
 function storedOther(
-  { participantExternalId, ...stored }: NonNullable<Reported>["conversion"],
+  { participantExternalId, payer, ...stored }: NonNullable<Reported>["conversion"],
   report: Report,
 ): { participantExternalId: string; value: Value | null } | null {
   if (participantExternalId === undefined || isErased(participantExternalId)) return null;
   const value = moneyIn(stored);
-  const isSamePerson = participantExternalId === report.participantExternalId;
+  const isSamePerson =
+    participantExternalId === report.participantExternalId || (payer !== undefined && payer === report.payer);
   const isSameValue = report.value === undefined || isDeepStrictEqual(value, report.value);
   return isSamePerson && isSameValue ? null : { participantExternalId, value };
 }

@@ -12,7 +12,7 @@ function unlessGone(error: unknown): void {
 }
 
 /**
- * Moves a person's conversions to this id, without their properties, which may name anybody: those up to an instant, and those
+ * Moves a person's conversions to this id, without their payers, and their properties, which may name anybody: those up to an instant, and those
  * that still counted for the person's referral. Later ones are a new person's. A repeated call finishes what is left.
  */
 export async function renameConverted(
@@ -35,7 +35,7 @@ export async function renameConverted(
         conversions(table)
           .patch({ projectId, externalId: one.externalId })
           .set({ participantExternalId: externalId })
-          .remove(["properties"])
+          .remove(["properties", "payer"])
           .go()
           .catch(unlessGone),
       ),

@@ -60,6 +60,7 @@ const common = {
 export const conversionLine = z.strictObject({
   ...common,
   participantExternalId: externalId,
+  payer: externalId.optional(),
   status: z.enum(conversionStatuses),
   source: z.enum(conversionSources),
   amount: money.shape.amount.optional(),

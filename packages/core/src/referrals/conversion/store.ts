@@ -169,7 +169,16 @@ export type Confirmation = Chain & {
 /** The part of a server's report that is added to a waiting conversion. */
 export type Meaning = Pick<
   StoredConversion,
-  "kind" | "uncounted" | "earns" | "properties" | "amount" | "currency" | "parts" | "changes" | "share"
+  | "payer"
+  | "kind"
+  | "uncounted"
+  | "earns"
+  | "properties"
+  | "amount"
+  | "currency"
+  | "parts"
+  | "changes"
+  | "share"
 >;
 
 /**

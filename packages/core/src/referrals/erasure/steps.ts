@@ -16,6 +16,7 @@ import { eraseReplayCursor } from "../fraud/index.ts";
 import { eraseRecipientItems, findInvitation, renameSender } from "../invitation/index.ts";
 import { eraseFormerCodes, findParticipant } from "../participant/index.ts";
 import { eraseParticipantEmails } from "../participant-email/index.ts";
+import { erasePayers } from "../payer/index.ts";
 import { erasePayee, erasePayouts } from "../payout/index.ts";
 import { eraseMailboxItem, findReferral, inviteeOfMailbox, renameInviter } from "../referral/index.ts";
 import { renameRecipient } from "../reward/index.ts";
@@ -106,6 +107,7 @@ async function forgetMailbox(
 export const referralErasureSteps: readonly ErasureStep[] = [
   keepErasedMarks,
   erasePayee,
+  erasePayers,
   erasePayouts,
   (ports, person) => allTrue(replacementsOf(person).map((one) => renameAll(ports, person, one))),
   (ports, person) => allTrue(person.emails.map((email, n) => forgetAddress(ports, person, email, n))),

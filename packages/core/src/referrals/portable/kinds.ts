@@ -23,6 +23,7 @@ import {
   restoreFormer,
   restoreParticipantItems,
 } from "../participant/index.ts";
+import { payerLine, restorePayer } from "../payer/index.ts";
 import { payoutLine, restorePayoutItems } from "../payout/index.ts";
 import { approvalLine, referralLine, restoreApproval, restoreReferralItems } from "../referral/index.ts";
 import {
@@ -154,6 +155,13 @@ const rewardCost: PortableKind = {
   restore: (table, item) => [restoreCost(table, item)],
 };
 
+const payer: PortableKind = {
+  kind: "payer",
+  line: payerLine,
+  order: ["namedAt", "payer"],
+  restore: (table, item) => [restorePayer(table, item)],
+};
+
 const payout: PortableKind = {
   kind: "payout",
   line: payoutLine,
@@ -227,5 +235,6 @@ export const portableReferrals: readonly PortableKind[] = [
   reward,
   rewardTally,
   rewardCost,
+  payer,
   payout,
 ];

@@ -47,6 +47,8 @@ export async function useProgramme(
   await ok(member.send("POST", `${project}/participants/${participantId}/code`, { code: "gone-soon" }));
   await ok(member.send("GET", `${project}/participants/${participantId}/payout-method`));
   await ok(member.send("GET", `${project}/participants/${participantId}/statements/EUR`));
+  await ok(member.send("GET", `${project}/participants/${participantId}/payers`));
+  await ok(member.send("POST", `${project}/payers/move`, { payer: "nobodys", from: "gone", to: null }));
   const terms = { basisPoints: 2_500, months: 12, until: null };
   await ok(member.send("PUT", `${project}/participants/${participantId}/terms`, { terms }));
   const erase = `${project}/participants/${participantId}/erase`;

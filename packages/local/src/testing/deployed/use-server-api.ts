@@ -59,6 +59,9 @@ async function usePayee(instance: DeployedInstance, participantId: string, key: 
   const method = { type: "bank", name: "Bo Berg", iban: "DE89370400440532013000" };
   await ok(callApi(instance, { method: "PUT", path, key, body: { method } }));
   await ok(callApi(instance, { path, key }));
+  const payer = "/v1/payers/company-of-bo";
+  await ok(callApi(instance, { method: "PUT", path: payer, key, body: { participantExternalId: "bo" } }));
+  await ok(callApi(instance, { path: payer, key }));
 }
 
 const versioned = z.looseObject({ id: z.string().optional(), version: z.number() });

@@ -367,6 +367,14 @@ export const records: readonly PersonalRecord[] = [
   },
   {
     of: "participants",
+    name: "Payer",
+    holds:
+      "The site’s ID of a company that pays for you, and of people whom it was named for before, with the time",
+    why: "To count what your company pays for the person who invited you",
+    entities: ["payer"],
+  },
+  {
+    of: "participants",
     name: "Contest",
     holds:
       "Its name, days, prizes and terms, the secrets of its draw, and after it ended the result: our ID of each participant, how many joins counted for them, when the last one joined, and who won",

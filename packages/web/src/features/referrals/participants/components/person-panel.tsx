@@ -12,6 +12,7 @@ import { personName } from "../../../../lib/person-name.ts";
 import { ChooseCode } from "./choose-code.tsx";
 import { ErasePerson } from "./erase-person.tsx";
 import { SetTerms } from "./own-terms.tsx";
+import { Payers } from "./payers.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { PersonTree } from "./person-tree.tsx";
 import { Story } from "./story.tsx";
@@ -38,6 +39,7 @@ function Panel({ project, participantId, onClose }: PanelProps & { participantId
           return (
             <>
               <PersonFacts {...page} />
+              <Payers project={project} person={page.person} />
               <Tabs
                 label={t("Participant details")}
                 tabs={[
