@@ -38,6 +38,8 @@ import {
 } from "../referrals/participant/keys.ts";
 import { payers } from "../referrals/payer/entity.ts";
 import { payerKey } from "../referrals/payer/keys.ts";
+import { payoutRuns } from "../referrals/payout/entity.ts";
+import { runKey } from "../referrals/payout/store.payout.ts";
 import { referrals } from "../referrals/referral/entity.ts";
 import { openDebts } from "../referrals/reward/entity.debt.ts";
 import { debtKey } from "../referrals/reward/store.debt.ts";
@@ -89,6 +91,10 @@ const keys: Record<string, (a: string, b: string, c: string) => [made: Key, read
   participant: (projectId, externalId) => [
     participantKey({ projectId, externalId }),
     participants(table).get({ projectId, externalId }),
+  ],
+  payoutRun: (workspaceId, projectId, runId) => [
+    runKey({ workspaceId, projectId, runId }),
+    payoutRuns(table).get({ workspaceId, projectId, runId }),
   ],
   payer: (projectId, payer) => [payerKey({ projectId, payer }), payers(table).get({ projectId, payer })],
   participantAlias: (projectId, externalId) => [

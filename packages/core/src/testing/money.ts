@@ -1,3 +1,4 @@
+import { payoutStates } from "@kiteloop/contract/referrals/payout-states";
 import { rewardTypes } from "@kiteloop/contract/referrals/reward-fulfillment";
 import { rewardKinds, rewardStates } from "@kiteloop/contract/referrals/reward-states";
 import * as z from "zod";
@@ -35,6 +36,11 @@ const moneyItem = z.discriminatedUnion("__edb_e__", [
   z.object({
     __edb_e__: z.literal("ledgerEntry"),
     ...{ causeId: text, externalId: text, currency: text, ...amounts },
+  }),
+  z.object({
+    __edb_e__: z.literal("payout"),
+    ...{ payoutId: text, runId: text, externalId: text, currency: text, amount: z.number() },
+    ...{ settled: z.number(), state: z.enum(payoutStates) },
   }),
   z.object({ __edb_e__: z.literal("rewardBudget"), month: text, currency: text, reserved: z.number() }),
   z.object({
@@ -94,6 +100,7 @@ export function moneyAmong(items: Iterable<TableItem>, projectId: string): Money
     reward: of("reward"),
     balance: of("balance"),
     ledgerEntry: of("ledgerEntry"),
+    payout: of("payout"),
     rewardBudget: of("rewardBudget"),
     rewardLimit: of("rewardLimit"),
     rewardCost: of("rewardCost"),
@@ -120,6 +127,14 @@ function givenFor(reward: Of<"reward">): Record<keyof typeof amounts, number> {
   const isOnItsWay = state === "approved" || state === "sending" || state === "failed";
   return { ...none, transit: isOnItsWay ? pays : 0 };
 }
+
+/** The amounts that a payout took from its payee's balances, and where they are. */
+function movedBy({ amount, settled, state }: Of<"payout">): Record<keyof typeof amounts, number> {
+  const taken = { owed: settled, available: -settled, transit: 0, paid: 0 };
+  if (state === "failed") return taken;
+  return { ...taken, available: -amount - settled, [state === "paid" ? "paid" : "transit"]: amount };
+}
+
 export const eligibilityOf = ({ review, verdict }: Pick<Of<"referral">, "review" | "verdict">) => {
   if (review === "approved") return "cleared";
   if (review === "rejected" || verdict?.outcome === "reject") return "rejected";
@@ -151,6 +166,7 @@ export function faultsIn(
   for (const one of money.rewardLimit) limitOf(one);
   for (const one of money.reward) rewardOf(one);
   for (const one of money.balance) balanceOf(one);
+  for (const one of money.payout) payoutOf(one);
   for (const one of money.rewardTally) tallyOf(one);
   for (const one of money.participant) participantOf(one);
   return faults;
@@ -193,17 +209,33 @@ export function faultsIn(
     const own = money.reward.filter((one) => isIts(one, one.recipientExternalId));
     const entries = money.ledgerEntry.filter((one) => isIts(one, one.externalId));
     const given = own.map(givenFor);
+    const moved = money.payout.filter((one) => isIts(one, one.externalId)).map(movedBy);
+    const all = [...given, ...moved];
     const should = {
-      owed: total(own.map(worthOf)) - total(given.map((one) => one.available + one.transit + one.paid)),
-      available: total(given.map(({ available }) => available)),
-      transit: total(given.map(({ transit }) => transit)),
-      paid: total(given.map(({ paid }) => paid)),
+      owed: total(own.map(worthOf)) - total(all.map((one) => one.available + one.transit + one.paid)),
+      available: total(all.map(({ available }) => available)),
+      transit: total(all.map(({ transit }) => transit)),
+      paid: total(all.map(({ paid }) => paid)),
     };
+    // A debt may be met by the next payout: until then it comes off what is available.
+    if (should.transit < 0 || should.paid < 0 || should.available < 0)
+      faults.push(`${externalId} was paid more than was available in ${currency}`);
     for (const name of ["owed", "available", "transit", "paid"] as const) {
       const what = `what ${externalId} is ${name} in ${currency}`;
       same(what, is[name], should[name]);
       same(`the sum of entries of ${what}`, total(entries.map((one) => one[name])), should[name]);
     }
+  }
+
+  /** A person and currency are paid once in a run. */
+  function payoutOf({ payoutId, runId, externalId, currency, amount, settled }: Of<"payout">) {
+    const own = money.payout.filter((one) => one.externalId === externalId && one.currency === currency);
+    same(
+      `the number of payouts of ${externalId} in ${runId}`,
+      own.filter((one) => one.runId === runId).length,
+      1,
+    );
+    if (amount <= 0 || settled < 0) faults.push(`${payoutId} pays ${amount} and settles ${settled}`);
   }
 
   function rewardOf(reward: Of<"reward">) {

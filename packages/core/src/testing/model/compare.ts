@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { insightsFrom, insightsOn, recountLines } from "../../reports/export/testing-recount.ts";
 import { faultsIn, type MoneyItems } from "../money.ts";
+import { shownPayouts } from "./expected-payouts.ts";
 import type { Product } from "./product.ts";
 import type { Reference } from "./reference.ts";
 import { costOf, debtFor } from "./reward-parts.ts";
@@ -22,6 +23,7 @@ export async function expectSame(reference: Reference, product: Product): Promis
     }),
   );
   expect(byKey(stored)).toEqual(byKey(reference.rewards.all.map(toShown)));
+  expect(shownPayouts(money.payout)).toEqual(reference.payouts.shown());
   const people = money.participant.map(({ participantId, joined, converted }) => [
     participantId,
     { joined, converted },

@@ -113,6 +113,20 @@ export const rules: fc.Arbitrary<RewardRules> = fc
     ...(budget !== null && { budgets: [{ amount: budget, currency: euro }] }),
   }));
 
+/** The rules with rewards that are added to balances. */
+const byBalance = ({ fulfillment: of, milestones, share, ...others }: RewardRules): RewardRules => {
+  const added = (one: RewardFulfillment | undefined): RewardFulfillment | undefined =>
+    one?.value === undefined ? one : { type: "balance", value: one.value };
+  const [inviter, friend] = [added(of?.inviter), added(of?.friend)];
+  return {
+    ...others,
+    waitDays: 0,
+    fulfillment: { ...(inviter && { inviter }), ...(friend && { friend }) },
+    milestones: milestones.map((one) => ({ ...one, fulfillment: added(one.fulfillment) })),
+    ...(share && { share: { ...share, type: "balance" } }),
+  };
+};
+
 export const world: fc.Arbitrary<World> = fc.record({
   rules,
   timeZone: fc.constantFrom("UTC", "Pacific/Auckland", "America/St_Johns"),
@@ -120,3 +134,6 @@ export const world: fc.Arbitrary<World> = fc.record({
   codes: fc.constantFrom(0, 2),
   doubleOptIn: fc.boolean(),
 });
+
+/** A project that pays balances. */
+export const payingWorld: fc.Arbitrary<World> = world.map((one) => ({ ...one, rules: byBalance(one.rules) }));

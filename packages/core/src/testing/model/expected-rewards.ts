@@ -147,7 +147,7 @@ export class ExpectedRewards {
     };
     const held = eligibility(invitee) === "held";
     const value = {
-      type: share.type === "webhook" ? share.type : ("manual" as const),
+      type: share.type === "webhook" || share.type === "balance" ? share.type : ("manual" as const),
       amount: earned,
       currency,
     };
@@ -235,11 +235,11 @@ export class ExpectedRewards {
     }
     for (const { key, type, pays, ...one } of due) {
       if (pays === undefined || isWhole(type)) continue;
-      const owed = this.#owedTo(one);
+      const owed = this.owedTo(one);
       if (owed > 0 || (owed < 0 && pays > 0)) throw new Error(`${key} pays ${pays}, and ${owed} is owed`);
     }
     for (const one of due)
-      if (one.state === "pending" && this.#isCovered(one, one.amount + Math.max(0, this.#owedTo(one))))
+      if (one.state === "pending" && this.#isCovered(one, one.amount + Math.max(0, this.owedTo(one))))
         throw new Error(`${one.key} is due, and the timer didn't approve it`);
     // Codes that were handed out are counted before those that are missed.
     const isDone = (one: ExpectedReward) => Number(storedOf(one)?.state === "fulfilled");
@@ -248,6 +248,9 @@ export class ExpectedRewards {
       .toSorted((one, other) => isDone(other) - isDone(one));
     for (const one of ready) {
       if (one.amount > 0 && costOf(one) === 0) this.#fulfill(one);
+      else if (one.type === "balance" && storedOf(one)?.state !== "fulfilled")
+        throw new Error(`${one.key} wasn't added to the balance`);
+      else if (one.type === "balance") this.#fulfill(one);
       else if (one.type === "webhook") one.state = "sending";
       else if (one.type === "provider" && storedOf(one)?.state === "approved")
         throw new Error(`the provider wasn't asked for ${one.key}`);
@@ -310,14 +313,18 @@ export class ExpectedRewards {
   #isCovered = ({ currency = "" }: ExpectedReward, cost: number): boolean =>
     cost <= 0 || this.approved(currency) + cost <= this.#most(currency);
 
+  /** How much of a person's debt payouts have settled. */
+  settledOf: (recipient: Person, currency: string) => number = () => 0;
+
   /** How much more the rewards of a reward's recipient are worth than was paid for them, or is on its way. */
-  #owedTo = ({ recipient, currency }: Pick<ExpectedReward, "recipient" | "currency">): number =>
-    sum(this.all.filter((one) => one.recipient === recipient && one.currency === currency).map(owedFor));
+  owedTo = ({ recipient, currency = "" }: Pick<ExpectedReward, "recipient" | "currency">): number =>
+    sum(this.all.filter((one) => one.recipient === recipient && one.currency === currency).map(owedFor)) +
+    this.settledOf(recipient, currency);
 
   /** A debt of the recipient comes first, and the budget covers the rest. */
   #approve(reward: ExpectedReward): string | undefined {
     if (reward.amount > 0 || reward.kind === "share") {
-      const due = Math.max(0, this.#owedTo(reward) + reward.amount);
+      const due = Math.max(0, this.owedTo(reward) + reward.amount);
       const pays = isWhole(reward.type) && due > 0 ? reward.amount : due;
       if (!this.#isCovered(reward, pays)) return "reward.over_budget";
       reward.pays = pays;

@@ -134,6 +134,8 @@ export class Product {
     this.#codes.set(externalId, { participantId, code });
   }
 
+  participantIdOf = (externalId: string) => this.#codes.get(externalId)?.participantId;
+
   join(externalId: string, by: string, source: "browser" | "server", trapped: boolean) {
     const code = this.#codes.get(by)?.code ?? "0000000000";
     const body = { code, externalId, ...(trapped && { website: "https://spam.example" }) };

@@ -1,4 +1,5 @@
 import { dayMs } from "@kiteloop/contract/shared/time";
+import { ExpectedPayouts } from "./expected-payouts.ts";
 import { ExpectedRewards } from "./expected-rewards.ts";
 import { dayIn, Numbers } from "./numbers.ts";
 import { eligibility, type Invitee, type Order, type Person, sum, type World } from "./world.ts";
@@ -9,6 +10,7 @@ type Report = Pick<Order, "id" | "amount" | "currency"> & { who: string };
 export class Reference {
   now = 0;
   readonly rewards: ExpectedRewards;
+  readonly payouts: ExpectedPayouts;
   readonly erased = new Map<string, number>();
   /** With the product's id, once it is known. */
   readonly participants = new Map<Person, string>();
@@ -27,6 +29,7 @@ export class Reference {
 
   constructor(readonly world: World) {
     this.rewards = new ExpectedRewards(world, this.numbers);
+    this.payouts = new ExpectedPayouts(this.rewards);
   }
 
   pass(now: number): void {
@@ -54,6 +57,13 @@ export class Reference {
   }
 
   #isTest = (person: Person) => this.now - (this.#tests.get(person) ?? Number.NEGATIVE_INFINITY) < 7 * dayMs;
+
+  /** A participant chooses how they are paid; false for others. */
+  choose(name: string, details: string): boolean {
+    const isThere = this.participants.has(this.#personOf(name));
+    if (isThere) this.payouts.choose(this.#personOf(name), details);
+    return isThere;
+  }
 
   isListed = (name: string) => this.participants.has(this.#personOf(name));
   /** People on the waitlist do nothing else before they sign up. */
@@ -324,6 +334,7 @@ export class Reference {
     // Erasing an erased person again gets the same answer.
     if (!this.participants.has(this.#personOf(name))) return times > 0 ? undefined : "not_found";
     this.rewards.addressed.delete(this.#personOf(name));
+    this.payouts.erase(this.#personOf(name));
     this.erased.set(name, times + 1);
     return undefined;
   }

@@ -41,7 +41,8 @@ export function worthOf(
   if (type === "stripe_promotion_code") return { type: "provider", ...amounts };
   if (type === "gift_card") return { type: "card", ...amounts };
   if (type === "payout") return { type: "cash", ...amounts };
-  if (type !== "manual" && type !== "code" && type !== "webhook") throw new RangeError(type);
+  if (type !== "manual" && type !== "code" && type !== "webhook" && type !== "balance")
+    throw new RangeError(type);
   return { type, ...amounts };
 }
 

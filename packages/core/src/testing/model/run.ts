@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { begin, commands } from "./commands.ts";
 import { expectGifts, expectShown } from "./compare.ts";
-import { world } from "./draw.ts";
+import { payingWorld, world } from "./draw.ts";
 import { expectHledger } from "./hledger.ts";
 import { expectMoved } from "./move.ts";
 import { pairsOf } from "./pairs.ts";
+import { payoutCommands } from "./payout-commands.ts";
 import { Product } from "./product.ts";
 import { Reference } from "./reference.ts";
 
@@ -17,19 +18,19 @@ export function settingsOf(runs: number) {
   return { seed, numRuns, ...(path && { path }), endOnFailure: MODEL_SHRINK === "off" };
 }
 
-/** `nth`: other histories than those of 0. */
-type Extent = { runs: number; most: number; isFull: boolean; nth?: number };
+/** `nth`: other histories than those of 0. `pays`: of projects that pay balances, with payouts. */
+type Extent = { runs: number; most: number; isFull: boolean; nth?: number; pays?: boolean };
 
 /**
  * Runs random histories, and gives the pairs of actions that wrote the same item. A failure names the seed and the path that
  * repeat it. Of a full run, another instance imports some of the projects.
  */
-export async function runModel({ runs, most, isFull, nth = 0 }: Extent): Promise<Set<string>> {
+export async function runModel({ runs, most, isFull, nth = 0, pays = false }: Extent): Promise<Set<string>> {
   const tried = new Set<string>();
   let done = 0;
   const history = fc.asyncProperty(
-    world,
-    fc.commands(commands, { maxCommands: most, size: "max" }),
+    pays ? payingWorld : world,
+    fc.commands(pays ? payoutCommands : commands, { maxCommands: most, size: "max" }),
     async (of, all) => {
       const [model, real] = [new Reference({ ...of }), await Product.open(of)];
       model.pass(real.loop.platform.clock.now().getTime());

@@ -61,7 +61,7 @@ export type ExpectedReward = {
   key: string;
   kind: "inviter" | "friend" | "milestone" | "share";
   /** `provider`: a promotion code that Stripe makes. `card` and `cash`: sent to an address, by Tremendous and PayPal. */
-  type: "manual" | "code" | "webhook" | "provider" | "card" | "cash";
+  type: "manual" | "code" | "webhook" | "provider" | "card" | "cash" | "balance";
   recipient: Person;
   inviter: Person;
   invitee?: Invitee;
