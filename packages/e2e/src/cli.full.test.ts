@@ -127,7 +127,13 @@ test("an assistant is offered the tools that the key's scopes allow, and no othe
   const { client, call } = await connect(await keyWith("participants:read"));
   try {
     const names = (await client.listTools()).tools.map(({ name }) => name);
-    expect(names.toSorted()).toEqual(["key_get", "participant_get", "participant_list", "payee_get"]);
+    expect(names.toSorted()).toEqual([
+      "key_get",
+      "participant_get",
+      "participant_list",
+      "payee_get",
+      "payer_get",
+    ]);
     expect(client.getInstructions()).toContain("Acme");
     expect((await call("participant_list", { list: "newest" })).isError).toBe(false);
   } finally {

@@ -248,6 +248,7 @@ export const getPayoutFiles = endpoint({
     "payout.not_started",
     "payout.payer_missing",
     "payout.other_payer",
+    "payout.files_gone",
     "payout.test_mode",
     "conflict.busy",
   ],

@@ -18,7 +18,8 @@ import { ids } from "../shared/ids.ts";
  * `participantAlias` is another id of a person, `formerCode` a code they had in another system, `experimentEntry` the moment
  * from which returning participants count in experiments, `revenueChange` what a conversion or reversal changed,
  * `waitlistLine` a waitlist's last number, `rewardTally` a participant's count toward rewards, `rewardCost` the cost of one
- * that was fulfilled, `payout` what left a balance, `widgetVersion` a published version,
+ * that was fulfilled,
+ * `payer` a company that pays for a participant, `payoutRun` payouts that were started together, `payout` what left a balance, `widgetVersion` a published version,
  * `change` an annotation of the numbers' history.
  */
 export const logKinds = [
@@ -38,6 +39,7 @@ export const logKinds = [
   "rewardTally",
   "rewardCost",
   "payer",
+  "payoutRun",
   "payout",
   "widget",
   "widgetVersion",

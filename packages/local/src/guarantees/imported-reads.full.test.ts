@@ -6,7 +6,6 @@ import { newProject } from "../testing/created.ts";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import { signUpMember, type TestMember } from "../testing/member.ts";
 import { plantContest } from "../testing/plant-contest.ts";
-import { plantPayoutRun } from "../testing/plant-payout-run.ts";
 import { memberEndpoints, type Planted, pathFor, plant } from "../testing/requests.ts";
 
 let instance: TestInstance;
@@ -25,10 +24,9 @@ beforeAll(async () => {
   const body = { head, lines: lines.map(({ kind, item }) => ({ kind, item: withOddNames(item) })) };
   const taken = await stranger.send("POST", `/api/projects/${projectId}/import`, body);
   expect([taken.status, taken.text]).toEqual([200, JSON.stringify({ taken: lines.length, known: 0 })]);
-  const { widgetId, experimentId, participantId, inviteeExternalId, rewardId } = original;
-  // A file contains neither contests nor payout runs.
+  const { widgetId, experimentId, participantId, inviteeExternalId, rewardId, runId } = original;
+  // A file contains no contests.
   const contestId = await plantContest(stranger, projectId);
-  const runId = await plantPayoutRun(stranger, projectId);
   const read = { widgetId, experimentId, participantId, inviteeExternalId, rewardId };
   imported = { ...own, projectId, contestId, runId, ...read };
 });

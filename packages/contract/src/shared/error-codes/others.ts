@@ -254,6 +254,11 @@ export const otherErrorCodes = {
     status: 409,
     title: "The files of this run pay from another account. Enter that one, so that nothing is paid twice.",
   },
+  "payout.files_gone": {
+    status: 409,
+    title:
+      "These files can’t be written again: the payouts were imported, or a payee was erased since. Use the files that you have.",
+  },
   "payout.test_mode": {
     status: 409,
     title: "Payouts of test mode aren’t paid, so they have no files. Note their results to try what follows.",

@@ -14,6 +14,7 @@ import { renameConverted } from "../conversion/index.ts";
 import { keepErasedMarks } from "../erased-mark/index.ts";
 import { eraseReplayCursor } from "../fraud/index.ts";
 import { eraseRecipientItems, findInvitation, renameSender } from "../invitation/index.ts";
+import { eraseBalances } from "../ledger/index.ts";
 import { eraseFormerCodes, findParticipant } from "../participant/index.ts";
 import { eraseParticipantEmails } from "../participant-email/index.ts";
 import { erasePayers } from "../payer/index.ts";
@@ -110,6 +111,7 @@ export const referralErasureSteps: readonly ErasureStep[] = [
   erasePayers,
   erasePayouts,
   (ports, person) => allTrue(replacementsOf(person).map((one) => renameAll(ports, person, one))),
+  eraseBalances,
   (ports, person) => allTrue(person.emails.map((email, n) => forgetAddress(ports, person, email, n))),
   async ({ table }, person) => {
     await eraseSavedFilters(table, person, [...person.externalIds, ...person.emails]);

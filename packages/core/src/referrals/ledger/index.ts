@@ -1,4 +1,5 @@
 export { type Balances, dueOf, isNothing, minus, nothing, plus } from "./balances.ts";
+export { eraseBalances } from "./erase.ts";
 export { listLedger } from "./list.ts";
 export {
   balancesOfPerson,

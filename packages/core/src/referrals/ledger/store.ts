@@ -1,7 +1,7 @@
 import { createConversions } from "electrodb";
 import type { Table } from "../../shared/context/index.ts";
-import { mergeableItem, type Row, type TransactItem } from "../../shared/table/index.ts";
-import { type Balances, minus, nothing, plus } from "./balances.ts";
+import { mergeableItem, type Row, type TransactItem, writeIfExists } from "../../shared/table/index.ts";
+import { type Balances, isNothing, minus, nothing, plus } from "./balances.ts";
 import { ledgerEntries, personBalances } from "./entity.ts";
 
 /** A person of a project, and a currency. */
@@ -30,6 +30,24 @@ export async function balancesOfPerson(
   return data.map(({ currency, owed, available, transit, paid }) => ({
     ...{ currency, owed, available, transit, paid },
   }));
+}
+
+/** Deletes a person's balances that are all 0, unless they change meanwhile. */
+export async function deleteEmptyBalances(
+  table: Table,
+  of: { projectId: string; externalId: string },
+): Promise<void> {
+  const empty = (await balancesOfPerson(table, of)).filter(isNothing);
+  for (const { currency } of empty) {
+    const remove = personBalances(table)
+      .delete({ ...of, currency })
+      .where((attribute, { eq }) =>
+        [attribute.owed, attribute.available, attribute.transit, attribute.paid]
+          .map((one) => eq(one, 0))
+          .join(" AND "),
+      );
+    await writeIfExists(remove.go());
+  }
 }
 
 /** The position of an entry in time. */

@@ -1,7 +1,7 @@
 import type { PayoutTotal } from "@kiteloop/contract/referrals/payout-run";
 import { payoutMethodTypes, payoutRunStates, payoutStates } from "@kiteloop/contract/referrals/payout-states";
 import { CustomAttributeType, Entity } from "electrodb";
-import { perTable, service } from "../../shared/table/index.ts";
+import { doerType, perTable, service } from "../../shared/table/index.ts";
 
 /** How a participant is paid. Not exported: another instance has no reason to know it, and no key to read it. */
 export const payees = perTable(
@@ -39,16 +39,18 @@ export const payoutRuns = perTable(
           projectId: { type: "string", required: true },
           runId: { type: "string", required: true },
           startedAt: { type: "string", required: true },
-          startedBy: { type: "string", required: true },
+          startedBy: { type: doerType(), required: true },
           /** The ID of the owner who started it, who can't approve it. */
           startedById: { type: "string" },
           state: { type: payoutRunStates, required: true, get: (state) => state ?? "started" },
           approvedAt: { type: "string" },
-          approvedBy: { type: "string" },
+          approvedBy: { type: doerType() },
           totals: { type: CustomAttributeType<PayoutTotal[]>("any"), required: true },
           /** The hash of the account that its files pay from, and the day on which a bank pays them: once they were written. */
           payer: { type: "string" },
           payday: { type: "string" },
+          /** Mark of an import's write. Not exported. */
+          restored: { type: "string" },
         },
         indexes: {
           byProject: {
@@ -81,6 +83,8 @@ export const payouts = perTable(
           type: { type: payoutMethodTypes, required: true },
           /** The payee's method at the start, encrypted as theirs. Not exported, and forgotten with an erasure. */
           payoutMethod: { type: "string" },
+          /** Whether its payee was erased before the files of its run were written, so that it is in none. */
+          leftOut: { type: "boolean" },
           state: { type: payoutStates, required: true },
           at: { type: "string", required: true },
           /** When it was paid or failed. */

@@ -1,17 +1,40 @@
 import { type ErasureStep, replacementsOf } from "../../shared/person-erasure/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { findParticipant } from "../participant/index.ts";
-import { payoutsOfPerson, renamePayoutItems } from "./store.payout.ts";
+import {
+  findPayout,
+  findRun,
+  leaveOutItems,
+  payoutsOfPerson,
+  renamePayoutItems,
+  type StoredPayout,
+} from "./store.payout.ts";
 import { deletePayeeItem } from "./store.ts";
 
-/** Moves a person's payouts to the anonymous id. A repeated run finishes what is left. */
-export const erasePayouts: ErasureStep = async ({ table, clock }, person) => {
+/** A payout as it is once its payee is erased: back in their balance, unless a file may have it. Null after a concurrent change. */
+async function withoutPayee(
+  { table, clock }: Parameters<ErasureStep>[0],
+  payout: StoredPayout,
+): Promise<StoredPayout | null> {
+  const run = payout.state === "sent" ? await findRun(table, payout) : null;
+  if (run === null || run.payday !== undefined) return payout;
+  const written = await transact(table, clock, leaveOutItems(table, payout, clock.now().toISOString()));
+  return written.ok ? findPayout(table, payout) : null;
+}
+
+/**
+ * Moves a person's payouts to the anonymous id. Those that are in no file yet aren't paid anymore. A repeated run finishes what is
+ * left.
+ */
+export const erasePayouts: ErasureStep = async (ports, person) => {
+  const { table, clock } = ports;
   const { projectId, until } = person;
   let done = true;
   for (const { externalId, erasedAs } of replacementsOf(person)) {
     for (const payout of await payoutsOfPerson(table, { projectId, externalId }, until)) {
-      const written = await transact(table, clock, await renamePayoutItems(table, payout, erasedAs));
-      done = done && written.ok;
+      const left = await withoutPayee(ports, payout);
+      const items = left && (await renamePayoutItems(table, left, erasedAs));
+      done = items !== null && (await transact(table, clock, items)).ok && done;
     }
   }
   return done;

@@ -11,9 +11,13 @@ export { approvePayouts, cancelPayouts, startPayouts } from "./start.ts";
 export {
   createPayoutItems,
   createRunItem,
+  exportedPayout,
+  exportedRuns,
   findPayout,
   latestPayoutsOf,
   payoutLine,
   restorePayoutItems,
+  restoreRun,
+  runLine,
 } from "./store.payout.ts";
 export { payoutSettings } from "./store.settings.ts";

@@ -5,6 +5,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import {
   dyingAt,
   faultyTable,
+  readAllItems,
   type TestLoop,
   testLoop,
   testPlatform,
@@ -171,21 +172,45 @@ test("only an owner starts a run, writes its files and notes its results, in the
   expect((await run(id)).run.states).toEqual({ sent: 2, paid: 0, failed: 0 });
 });
 
+async function erase(name: string) {
+  const { platform, project: of } = loop;
+  const [reward] = (await rewards.list()).items.filter((one) => one.recipientExternalId === name);
+  const person = { projectId: of.id, participantId: reward?.participantId ?? "" };
+  await erasePerson.call(rewards.as("admin"), { params: person, query: {}, body: { confirm: name } });
+  platform.clock.move(minuteMs);
+  await runDueErasures(platform);
+}
+
 test("erasing a person moves their payouts, balances and entries, and removes their bank details", async () => {
   await due(two);
   const { id } = await start((await preview()).totals);
-  const { platform, project: of } = loop;
-  const [reward] = (await rewards.list()).items.filter((one) => one.recipientExternalId === "ana");
-  const person = { projectId: of.id, participantId: reward?.participantId ?? "" };
-  await erasePerson.call(rewards.as("admin"), { params: person, query: {}, body: { confirm: "ana" } });
-  platform.clock.move(minuteMs);
-  await runDueErasures(platform);
+  await files(id);
+  await erase("ana");
   const { payouts } = await run(id);
   const ana = payouts.find(({ amount }) => amount === 4_000);
   expect(ana?.externalId).toMatch(/^kiteloop:erased:/);
   expect(await rewards.balances()).toMatchObject({ owed: 0, available: 0, transit: 0, paid: 0 });
   expect(await rewards.balances(ana?.externalId)).toMatchObject({ owed: 0, available: 0, transit: 4_000 });
-  expect((await files(id, {})).files.map(({ type }) => type)).toEqual(["manual"]);
+  // Without her, the bank would get another file of the same payouts.
+  expect(await files(id).catch(code)).toBe("payout.files_gone");
+  expect(JSON.stringify(await readAllItems(loop.platform.table))).not.toContain("externalId_ana");
   await results(id, { state: "paid" });
   expect(await rewards.balances(ana?.externalId)).toMatchObject({ transit: 0, paid: 4_000 });
+});
+
+test("a payee who is erased before the files were written is in none, and isn't noted as paid", async () => {
+  await due(two);
+  const { id } = await start((await preview()).totals);
+  await erase("ana");
+  const { payouts } = await run(id);
+  const ana = payouts.find(({ amount }) => amount === 4_000);
+  expect(ana).toMatchObject({ state: "failed", externalId: expect.stringMatching(/^kiteloop:erased:/) });
+  const written = await files(id, {});
+  expect(written.files.map(({ type, rows, total }) => ({ type, rows, total }))).toEqual([
+    { type: "manual", rows: 1, total: 2_000 },
+  ]);
+  await results(id, { state: "paid" });
+  expect((await run(id)).run.states).toEqual({ sent: 0, paid: 1, failed: 1 });
+  expect(await rewards.balances(ana?.externalId)).toMatchObject({ available: 4_000, transit: 0, paid: 0 });
+  expect((await preview()).rows).toMatchObject([{ externalId: ana?.externalId, problem: "no_method" }]);
 });

@@ -55,13 +55,23 @@ export const getPayoutFiles = verb(filesEndpoint, async (ctx, { params, body }) 
   if (isTestId(project.projectId)) throw new AppError("payout.test_mode");
   if (run.state !== "started") throw new AppError("payout.not_started");
   const payer = body.payer && (await requirePayer(body.payer));
-  const found = (await payoutsOfRun(table, run)).filter(({ payoutMethod }) => payoutMethod !== undefined);
-  if (payer === undefined && found.some(({ type }) => type === "bank"))
+  const inFiles = async () => {
+    const all = (await payoutsOfRun(table, run)).filter(({ leftOut }) => leftOut !== true);
+    if (all.some(({ payoutMethod }) => payoutMethod === undefined)) throw new AppError("payout.files_gone");
+    return all;
+  };
+  const before = await inFiles();
+  if (payer === undefined && before.some(({ type }) => type === "bank"))
     throw new AppError("payout.payer_missing");
   const day = await paydayOf(ctx, project, run, hashOf(payer));
-  const payouts = await mapConcurrent(found, atOnce, async ({ payoutId, amount, currency, ...one }) => ({
-    ...{ payoutId, amount, currency, method: await openMethod(secrets, one, one.payoutMethod ?? "") },
-  }));
+  // An erasure leaves out no payout from now on.
+  const payouts = await mapConcurrent(
+    await inFiles(),
+    atOnce,
+    async ({ payoutId, amount, currency, ...one }) => ({
+      ...{ payoutId, amount, currency, method: await openMethod(secrets, one, one.payoutMethod ?? "") },
+    }),
+  );
   const { runId, startedAt: at } = run;
   const files = writePayoutFiles({ runId, at, day, subject: project.name }, payer ?? null, payouts);
   return { files: files.map(({ fileId: _, ...file }) => file) };

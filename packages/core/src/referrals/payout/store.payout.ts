@@ -1,14 +1,17 @@
 import { createHash } from "node:crypto";
+import { mostPayouts } from "@kiteloop/contract/referrals/payout-run";
 import {
   type PayoutState,
   payoutMethodTypes,
   payoutStates,
 } from "@kiteloop/contract/referrals/payout-states";
 import { encodeId, ids } from "@kiteloop/contract/shared/ids";
+import { money } from "@kiteloop/contract/shared/money";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
-import { count, externalId, instant, owner } from "../../shared/export-fields/index.ts";
+import { count, doer, externalId, instant, owner } from "../../shared/export-fields/index.ts";
 import {
+  entityKey,
   omitUndefined,
   type Restored,
   type Row,
@@ -20,6 +23,19 @@ import { payoutRuns, payouts } from "./entity.ts";
 
 export type StoredRun = Row<typeof payoutRuns>;
 export type StoredPayout = Row<typeof payouts>;
+
+export const runKey = ({
+  workspaceId,
+  projectId,
+  runId,
+}: Pick<StoredRun, "workspaceId" | "projectId" | "runId">) =>
+  entityKey("payoutRun", { workspaceId, projectId }, { runId });
+
+/** Takes an erased payee's payout back, before a file has it. Fails if it has changed since it was read, or files were written. */
+export const leaveOutItems = (table: Table, payout: StoredPayout, at: string): TransactItem[] => [
+  ...movePayoutItems(table, payout, "failed", at, { leftOut: true }),
+  { ConditionCheck: { Key: runKey(payout), ConditionExpression: "attribute_not_exists(payday)" } },
+];
 
 /** A person and currency have one payout in a run, however often it is written. */
 export function payoutIdOf(of: { runId: string; externalId: string; currency: string }): string {
@@ -57,12 +73,13 @@ export function movePayoutItems(
   before: StoredPayout,
   state: PayoutState,
   at: string,
+  more: { leftOut?: true } = {},
 ): TransactItem[] {
-  const after = { ...before, state, movedAt: at, version: before.version + 1 };
+  const after = { ...before, ...more, state, movedAt: at, version: before.version + 1 };
   const { projectId, runId, payoutId } = before;
   const update = payouts(table)
     .patch({ projectId, runId, payoutId })
-    .set({ state, version: after.version, movedAt: at })
+    .set({ state, version: after.version, movedAt: at, ...more })
     .where((attribute, { eq }) => eq(attribute.version, before.version));
   const change = minus(balancesOf(after), balancesOf(before));
   return [{ Update: update.params() }, ...postItems(table, { ...postingOf(after, at), change })];
@@ -184,11 +201,49 @@ export const payoutLine = z.strictObject({
   amount: z.int().min(1).max(1e15),
   settled: count,
   type: z.enum(payoutMethodTypes),
+  leftOut: z.literal(true).optional(),
   state: z.enum(payoutStates),
   at: instant,
   movedAt: instant.optional(),
   version: count,
 });
+
+/** A payout as it is exported: nobody elsewhere has a reason to know how it is paid. */
+export const exportedPayout = ({ payoutMethod: _, ...payout }: Record<string, unknown>) => payout;
+
+/** A run as it is exported: its files are written where it was started. One that waits holds nothing, and stays behind. */
+export function exportedRuns(runs: readonly Record<string, unknown>[]): Record<string, unknown>[] {
+  const started = runs.filter(({ state = "started" }) => state === "started");
+  return started.map(({ startedById: _, payer: _payer, payday: _payday, ...run }) => ({
+    ...run,
+    state: "started",
+  }));
+}
+
+export const runLine = z.strictObject({
+  ...owner,
+  runId: ids.payoutRun,
+  startedAt: instant,
+  startedBy: doer,
+  state: z.literal("started"),
+  approvedAt: instant.optional(),
+  approvedBy: doer.optional(),
+  totals: z
+    .array(
+      z.strictObject({
+        type: z.enum(payoutMethodTypes),
+        currency: money.shape.currency,
+        amount: z.int().min(1).max(1e15),
+        payees: z.int().min(1).max(mostPayouts),
+      }),
+    )
+    .max(1_000),
+});
+
+/** A run of an export, whose results can be noted. @throws Error if the item is not one */
+export function restoreRun(table: Table, item: Record<string, unknown>): Restored {
+  return toRestoredItem(payoutRuns(table), runLine.parse(item));
+}
 
 /** A payout of an export, with its amounts: they were paid, or are on their way. @throws Error if the item is not one */
 export function restorePayoutItems(

@@ -24,7 +24,14 @@ import {
   restoreParticipantItems,
 } from "../participant/index.ts";
 import { payerLine, restorePayer } from "../payer/index.ts";
-import { payoutLine, restorePayoutItems } from "../payout/index.ts";
+import {
+  exportedPayout,
+  exportedRuns,
+  payoutLine,
+  restorePayoutItems,
+  restoreRun,
+  runLine,
+} from "../payout/index.ts";
 import { approvalLine, referralLine, restoreApproval, restoreReferralItems } from "../referral/index.ts";
 import {
   advanceRewardItem,
@@ -162,10 +169,22 @@ const payer: PortableKind = {
   restore: (table, item) => [restorePayer(table, item)],
 };
 
+const payoutRun: PortableKind = {
+  kind: "payoutRun",
+  line: runLine,
+  time: "startedAt",
+  partitionsOf: ({ workspaceId, projectId }) => [
+    { index: null, pk: entityPartition({ workspaceId, projectId }), prefix: "$payoutRun_1#" },
+  ],
+  present: async (_table, _project, items) => exportedRuns(items),
+  restore: (table, item) => [restoreRun(table, item)],
+};
+
 const payout: PortableKind = {
   kind: "payout",
   line: payoutLine,
   order: ["at", "payoutId"],
+  present: async (_table, _project, items) => items.map(exportedPayout),
   restore: restorePayoutItems,
 };
 
@@ -236,5 +255,6 @@ export const portableReferrals: readonly PortableKind[] = [
   rewardTally,
   rewardCost,
   payer,
+  payoutRun,
   payout,
 ];

@@ -97,6 +97,8 @@ const others = [
     "terms.version",
   ].map((name) => `participant.${name}`),
   ...["participantAlias.externalId", "participantAlias.sameAs", "payout.externalId"],
+  ...["payer", "participantExternalId", "earlier"].map((name) => `payer.${name}`),
+  ...["conversion.payer", "payoutRun.totals.currency"],
   ...["formerCode.former", "formerCode.externalId", "formerCode.code"],
   ...["participantExternalId", "code", "email", "name", "message"].map((name) => `invitation.${name}`),
   ...["externalId", "participantExternalId", "code", "name", "email"].map((name) => `referral.${name}`),

@@ -5,7 +5,8 @@ import { eraseWorkspace } from "../../lifecycle/erasure/index.ts";
 import { reportConversion, reverseConversion } from "../../referrals/conversion/index.ts";
 import { saveConversionKinds } from "../../referrals/conversion-kind/index.ts";
 import { identifyParticipant, importParticipants } from "../../referrals/participant/index.ts";
-import { createPayoutItems } from "../../referrals/payout/index.ts";
+import { movePayer, savePayer } from "../../referrals/payer/index.ts";
+import { createPayoutItems, createRunItem } from "../../referrals/payout/index.ts";
 import type { Item } from "../../shared/portable-kind/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import {
@@ -102,13 +103,29 @@ async function paidOut({ loop }: Stage): Promise<void> {
   const { table, clock, ids } = platform;
   const externalId = "person 1";
   const { participantId } = await identifyParticipant.call(server, withBody({ externalId }));
-  const payout = {
-    ...{ workspaceId: member.actor.workspaceId, projectId: project.id, externalId, participantId },
-    ...{ payoutId: ids.make("payout"), runId: ids.make("payoutRun"), currency: "EUR", amount: 900 },
-    ...{ settled: 0, type: "manual" as const, state: "sent" as const },
-    ...{ at: clock.now().toISOString(), version: 1 },
+  const { workspaceId, userId, name } = member.actor;
+  const of = { workspaceId, projectId: project.id, runId: ids.make("payoutRun") };
+  const at = clock.now().toISOString();
+  const type = "manual" as const;
+  const run = {
+    ...{ ...of, startedAt: at, startedBy: name, startedById: userId, state: "started" as const },
+    ...{ approvedAt: at, approvedBy: name, totals: [{ type, currency: "EUR", amount: 900, payees: 1 }] },
   };
-  await transact(table, clock, createPayoutItems(table, payout));
+  const payout = {
+    ...{ ...of, externalId, participantId },
+    ...{ payoutId: ids.make("payout"), currency: "EUR", amount: 900, payoutMethod: "sealed" },
+    ...{ settled: 0, type, state: "sent" as const },
+    ...{ at, version: 1 },
+  };
+  await transact(table, clock, [createRunItem(table, run), ...createPayoutItems(table, payout)]);
+  const payer = "company of person 1";
+  const body = { participantExternalId: externalId };
+  await savePayer.call(server, { params: { payer }, query: {}, body });
+  await movePayer.call(member, {
+    params: { projectId: project.id },
+    query: {},
+    body: { payer, from: externalId, to: "person 2" },
+  });
 }
 
 /** Participants from before the experiment come back and bring friends, one of whom a member approves. */
