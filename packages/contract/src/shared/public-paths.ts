@@ -40,6 +40,7 @@ export const documentNames = [
   "recipes",
   "payment-sources",
   "rewards",
+  "payouts",
   "cli",
   "numbers",
   "data",

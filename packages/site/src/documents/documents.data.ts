@@ -92,6 +92,12 @@ export const documentGroups: readonly DocumentGroup[] = [
           "How rewards are fulfilled: by hand, by your server, with a code, or at Stripe, Tremendous and PayPal, with budgets, debts and costs.",
       },
       {
+        name: "payouts",
+        label: "Payouts",
+        description:
+          "For finance: from a payment to a bank statement, with runs, a second owner’s approval, files for bank, PayPal and Wise, results and statements.",
+      },
+      {
         name: "cli",
         label: "Command line and MCP",
         description:

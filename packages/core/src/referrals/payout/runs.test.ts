@@ -193,7 +193,7 @@ test("erasing a person moves their payouts, balances and entries, and removes th
   expect(await rewards.balances(ana?.externalId)).toMatchObject({ owed: 0, available: 0, transit: 4_000 });
   // Without her, the bank would get another file of the same payouts.
   expect(await files(id).catch(code)).toBe("payout.files_gone");
-  expect(JSON.stringify(await readAllItems(loop.platform.table))).not.toContain("externalId_ana");
+  expect(JSON.stringify(await readAllItems(loop.platform.table))).not.toMatch(/externalId_ana["#]/);
   await results(id, { state: "paid" });
   expect(await rewards.balances(ana?.externalId)).toMatchObject({ transit: 0, paid: 4_000 });
 });

@@ -98,7 +98,7 @@ const others = [
   ].map((name) => `participant.${name}`),
   ...["participantAlias.externalId", "participantAlias.sameAs", "payout.externalId"],
   ...["payer", "participantExternalId", "earlier"].map((name) => `payer.${name}`),
-  ...["conversion.payer", "payoutRun.totals.currency"],
+  "conversion.payer",
   ...["formerCode.former", "formerCode.externalId", "formerCode.code"],
   ...["participantExternalId", "code", "email", "name", "message"].map((name) => `invitation.${name}`),
   ...["externalId", "participantExternalId", "code", "name", "email"].map((name) => `referral.${name}`),

@@ -108,6 +108,7 @@ const reversed = {
   ...{ id: payment.id, externalId: "order-1", participantExternalId: "u-1", referralId: null },
   ...{ status: "attributed", source: "server", conversionKind: "purchase", value: payment.value },
   ...{
+    payer: null,
     parts: null,
     reversed: 4900,
     net: 0,

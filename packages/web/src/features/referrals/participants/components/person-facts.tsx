@@ -1,3 +1,4 @@
+import type { Project } from "@kiteloop/contract/publishing/project";
 import type { getPerson } from "@kiteloop/contract/referrals/chain";
 import type { Participant } from "@kiteloop/contract/referrals/participant";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
@@ -14,12 +15,15 @@ import { formatMoney } from "../../../../lib/money.ts";
 import { isErased } from "../../../../lib/person-name.ts";
 import { participantNumbers } from "../lib/numbers.data.ts";
 import { termsText } from "./own-terms.tsx";
+import { ShowStatement } from "./payouts/statement-dialog.tsx";
 import styles from "./person.module.css";
 
-type PersonFactsProps = Pick<ResponseOf<typeof getPerson>, "person" | "revenue" | "balances">;
+type PersonFactsProps = Pick<ResponseOf<typeof getPerson>, "person" | "revenue" | "balances"> & {
+  project: Project;
+};
 
 /** Details of a participant, and the results of their invitations. */
-export function PersonFacts({ person, revenue, balances }: PersonFactsProps) {
+export function PersonFacts({ project, person, revenue, balances }: PersonFactsProps) {
   const { stats } = person;
   return (
     <>
@@ -43,7 +47,7 @@ export function PersonFacts({ person, revenue, balances }: PersonFactsProps) {
       </ul>
       {revenue.length > 0 && <InviterRevenue revenue={revenue} />}
       {balances.map((one) => (
-        <PersonBalances key={one.currency} {...one} />
+        <PersonBalances key={one.currency} project={project} person={person} {...one} />
       ))}
     </>
   );
@@ -72,7 +76,15 @@ function InviterRevenue({ revenue }: Pick<PersonFactsProps, "revenue">) {
 }
 
 /** Money between the project and a participant in one currency, as far as there is any. */
-function PersonBalances({ currency, owed, available, transit, paid }: PersonFactsProps["balances"][number]) {
+function PersonBalances({
+  project,
+  person,
+  currency,
+  owed,
+  available,
+  transit,
+  paid,
+}: Pick<PersonFactsProps, "project" | "person"> & PersonFactsProps["balances"][number]) {
   const parts = [
     { name: owed < 0 ? t("Owes") : t("Owed"), amount: Math.abs(owed) },
     { name: t("Available for the next payout"), amount: available },
@@ -88,6 +100,9 @@ function PersonBalances({ currency, owed, available, transit, paid }: PersonFact
           <dd>{formatMoney({ amount, currency })}</dd>
         </Fragment>
       ))}
+      <dd>
+        <ShowStatement project={project} person={person} currency={currency} />
+      </dd>
     </dl>
   );
 }

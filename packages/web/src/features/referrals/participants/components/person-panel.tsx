@@ -38,7 +38,7 @@ function Panel({ project, participantId, onClose }: PanelProps & { participantId
           if (page === undefined) return null;
           return (
             <>
-              <PersonFacts {...page} />
+              <PersonFacts project={project} {...page} />
               <Payers project={project} person={page.person} />
               <Tabs
                 label={t("Participant details")}
