@@ -48,7 +48,7 @@ export function falseCell(law: LawId, shares: readonly number[], part: Part = {}
   return {
     section: "false differences",
     row: rowOf(law, shares, trial.perDay, { note: part.note }),
-    ...{ runs: 4_000, quick: part.quick ?? false, design: part.design ?? null },
+    ...{ runs: 1_000, quick: part.quick ?? false, design: part.design ?? null },
     play: (random) => {
       const { rule, plain } = falseDifference(trial, looks, errorSpent, random);
       return { rule: Number(rule), "daily z test": Number(plain) };
@@ -104,7 +104,7 @@ export function guardrailCell(law: LawId, shares: readonly number[], part: Part 
   return {
     section: "guardrails",
     row: `${rowOf(law, shares, trial.perDay, { note: part.note })}, ${100 * trial.k} per 100`,
-    ...{ runs: 4_000, quick: part.quick ?? false, design: part.design ?? null },
+    ...{ runs: 1_000, quick: part.quick ?? false, design: part.design ?? null },
     play: (random) => {
       const alike = guardrailTrial(trial, looks, random);
       const harms = [1.1, 1.2, 1.5].map((lift) => guardrailTrial({ ...trial, lift }, looks, random).rule);
@@ -147,7 +147,7 @@ export function existingCell(
   return {
     section: "existing users",
     row: `negative binomial ${shape}, ${shares.join(":")}${share < 1 ? `, ${100 * share}% existing` : ""}`,
-    ...{ runs: 4_000, quick: part.quick ?? false, design: part.design ?? null },
+    ...{ runs: 1_000, quick: part.quick ?? false, design: part.design ?? null },
     play: (random) => {
       const found = existingTrial({ shape, k: 0.3, weights, perDay, share }, looks, errorSpent, random);
       return {
@@ -180,7 +180,7 @@ export function mixedCell(
       `${perDay} a day`,
       ...(note ? [note] : []),
     ].join(", "),
-    ...{ runs: 4_000, quick, design: null },
+    ...{ runs: 500, quick, design: null },
     play: (random) => {
       const found = mixedTrial(trial, looks, errorSpent, random);
       return {
@@ -267,7 +267,7 @@ export function coverageCell(law: LawId, members: number, earlier: number, part:
   return {
     section: "coverage",
     row: `${law}, ${members} members, ${earlier} earlier weeks`,
-    ...{ runs: 2_000, quick: part.quick ?? false, design: part.design ?? null },
+    ...{ runs: 1_000, quick: part.quick ?? false, design: part.design ?? null },
     play: (random) => {
       const found = weekHolds({ law, k: 0.5, members, earlier, resamples: 400 }, random);
       return {
@@ -356,7 +356,7 @@ export function linksCell(law: LawId, members: number, spread: number): Cell {
   return {
     section: "links",
     row: `${law}, ${members} members, cv² ${spread}`,
-    ...{ runs: 2_000, quick: law === heavy && members === 400 && spread === 0.3, design: null },
+    ...{ runs: 500, quick: law === heavy && members === 400 && spread === 0.3, design: null },
     play: (random) => {
       const found = linksHold({ law, members, spread }, random);
       return {
