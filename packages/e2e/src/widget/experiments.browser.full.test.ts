@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { browser, onStage, stage } from "./on-stage.ts";
+import { stored } from "./storage.ts";
 import { call, eventually, visit } from "./visit.ts";
 import { code, element, floating, ids, type Published } from "./widgets.ts";
 
@@ -237,6 +238,28 @@ test("everyone else sees the invite widget, and a holdout follows who is signed 
   });
   await call(page, "identify", null);
   await launcher(page).waitFor();
+  expect(await noticed()).toEqual([]);
+  await close();
+});
+
+test("without consent a holdout still follows who is signed in, and the browser stores nothing", async () => {
+  stage.settings.consent = "none";
+  known("b");
+  stage.publish(holdout(floating("invite")), floating("share"));
+  stage.site(`<script>window.kiteloop = [["identify", { externalId: "u-1" }]];</script>`);
+  const { page, noticed, close } = await visit(browser, stage.host);
+  await page.locator(".share .launcher").waitFor();
+  await call(page, "open", ids.invite);
+  await call(page, "consent", true);
+  expect(await launcher(page).count()).toBe(0);
+  expect(await stored(page)).toEqual([]);
+  await page.reload();
+  await page.locator(".share .launcher").waitFor();
+  expect(await launcher(page).count()).toBe(0);
+  known("a");
+  await call(page, "identify", { externalId: "u-2" });
+  await launcher(page).waitFor();
+  expect(await stored(page)).toEqual([]);
   expect(await noticed()).toEqual([]);
   await close();
 });
