@@ -1,10 +1,12 @@
 /**
- * `npm run screenshots`: takes the screenshots for the documentation in the running product with the demo workspace.
+ * `npm run screenshots`: takes the screenshots for the documentation in the running product with the demo workspace. With
+ * `-- --all` it takes those of all screens in all states for a review instead, into `test-results/screens`.
  */
 import { mkdir, writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { launchChromium } from "./browser.ts";
 import { demoAccount, startDemo } from "./demo.ts";
+import { reviewScreens } from "./geometry/review.ts";
 import { dataFolder } from "./instance.ts";
 
 const folder = new URL("../../../docs/", import.meta.url);
@@ -15,6 +17,10 @@ async function picture(page: Page, name: string): Promise<void> {
   await writeFile(new URL(`${name}.webp`, folder), Buffer.from(data, "base64"));
 }
 
+if (process.argv.includes("--all")) {
+  await reviewScreens();
+  process.exit(0);
+}
 const { dataDir, remove } = await dataFolder();
 const instance = await startDemo(dataDir);
 const browser = await launchChromium();
