@@ -7,6 +7,8 @@ import { ids } from "../shared/ids.ts";
 export const installation = z.strictObject({
   /** A page view from an allowed origin. */
   seen: z.strictObject({ at: instant, origin: z.string() }).nullable(),
+  /** When each allowed origin last reported, within ten minutes; null if it never did. */
+  sights: z.array(z.strictObject({ origin: z.string(), at: z.nullable(instant) })),
   /** A page view from another origin, which the script refuses there; null if the origin is allowed by now. */
   refused: z.strictObject({ at: instant, origin: z.string() }).nullable(),
   /** Origins that share a domain, but not the links followed on them, because the project's `crossDomain` is `off`. */

@@ -4,6 +4,12 @@ import type { Table } from "../../shared/context/index.ts";
 import { awsErrorName } from "../../shared/errors/index.ts";
 import { sightKey } from "./keys.ts";
 
+/** An attribute of the sights for each origin, so that two origins never conflict: when it last reported. */
+export const originAttribute = "on ";
+
+const originEvery = 10 * minuteMs;
+const originPace = atMostEvery({ every: originEvery });
+
 const paces = { at: atMostEvery({ every: minuteMs }), refusedAt: atMostEvery({ every: minuteMs }) };
 
 /** Longer ones are nobody's address. */
@@ -15,18 +21,40 @@ type Of = { id: string; workspaceId: string };
  * Records that a beacon of the project arrived from a page at `origin`; writes at most once a minute. The demo shop doesn't replace
  * the project's own website.
  */
-export const markSeen = (
+export async function markSeen(
   table: Table,
   project: Of,
   at: Date,
   origin: string,
   demoOrigin: string | null = null,
-): Promise<void> =>
-  mark(table, project, { at, origin }, [
-    "at",
-    "origin",
-    origin === demoOrigin ? " AND #origin = :origin" : "",
-  ]);
+): Promise<void> {
+  const condition = origin === demoOrigin ? " AND #origin = :origin" : "";
+  await mark(table, project, { at, origin }, ["at", "origin", condition]);
+  await markOrigin(table, project, at, origin);
+}
+
+/** Writes at most once in ten minutes. */
+async function markOrigin(table: Table, { id: projectId, workspaceId }: Of, at: Date, origin: string) {
+  const key = `${projectId} ${origin}`;
+  if (!originPace.due(table, key, at.getTime())) return;
+  try {
+    await table.update({
+      Key: sightKey({ workspaceId, projectId }),
+      UpdateExpression: "SET #on = :at",
+      ConditionExpression: "attribute_exists(projectId) AND (attribute_not_exists(#on) OR #on <= :before)",
+      ExpressionAttributeNames: { "#on": `${originAttribute}${origin}` },
+      ExpressionAttributeValues: {
+        ":at": at.toISOString(),
+        ":before": new Date(at.getTime() - originEvery).toISOString(),
+      },
+    });
+  } catch (error) {
+    // Another process recorded it.
+    if (awsErrorName(error) === "ConditionalCheckFailedException") return;
+    originPace.undo(table, key);
+    throw error;
+  }
+}
 
 /** Records that a beacon was refused because the project doesn't allow `origin`; writes at most once a minute. */
 export async function markRefused(table: Table, project: Of, at: Date, origin: string): Promise<void> {

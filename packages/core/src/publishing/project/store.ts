@@ -8,6 +8,8 @@ import {
 import type { Table } from "../../shared/context/index.ts";
 import type { Row, TransactItem } from "../../shared/table/index.ts";
 import { projectHosts, projectSights, projects, sharePageAddresses } from "./entity.ts";
+import { sightKey } from "./keys.ts";
+import { originAttribute } from "./mark-seen.ts";
 
 type Item = Row<typeof projects>;
 /** Fields that projects of earlier releases lack. */
@@ -73,6 +75,21 @@ export async function findSights(
 ): Promise<{ seen: Sight | null; refused: Sight | null }> {
   const { data } = await projectSights(table).get({ workspaceId, projectId }).go();
   return { seen: sightOf(data?.at, data?.origin), refused: sightOf(data?.refusedAt, data?.refusedOrigin) };
+}
+
+/** When each origin last reported, within ten minutes. */
+export async function originSights(
+  table: Table,
+  of: { workspaceId: string; projectId: string },
+): Promise<Map<string, string>> {
+  const { Item = {} } = await table.get({ Key: sightKey(of) });
+  return new Map(
+    Object.entries(Item).flatMap(([name, at]) =>
+      name.startsWith(originAttribute) && typeof at === "string"
+        ? [[name.slice(originAttribute.length), at] as const]
+        : [],
+    ),
+  );
 }
 
 export const findProjectSight = async (

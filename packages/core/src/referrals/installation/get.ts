@@ -15,7 +15,7 @@ const isImported = ({ existing, device, verified }: StoredParticipant) =>
 export const getInstallation = verb(endpoint, async (ctx, { params }) => {
   const project = await requireProject(ctx, params.projectId);
   const { workspaceId, projectId, origins } = project;
-  const [{ seen, refused, separateOrigins }, lostJoins, participants, referrals, conversion, tests] =
+  const [{ seen, refused, sights, separateOrigins }, lostJoins, participants, referrals, conversion, tests] =
     await Promise.all([
       readSights(ctx.table, project),
       findLostJoins(ctx, { workspaceId, projectId }),
@@ -27,6 +27,7 @@ export const getInstallation = verb(endpoint, async (ctx, { params }) => {
   return {
     seen,
     refused: refused && isAddable(refused.origin, origins) ? refused : null,
+    sights,
     separateOrigins,
     lostJoins,
     identified: participants.items.find((one) => !isImported(one))?.createdAt ?? null,

@@ -38,11 +38,11 @@ const nothing = {
 const now = () => loop.platform.clock.now().toISOString();
 
 test("each step has the time at which it last happened", async () => {
-  expect(await read()).toEqual(nothing);
+  expect(await read()).toMatchObject(nothing);
   const { person, joins } = testInvitees(loop);
   const { code } = await person("ada", {}, "192.0.2.7");
   const identified = now();
-  expect(await read()).toEqual({ ...nothing, identified });
+  expect(await read()).toMatchObject({ ...nothing, identified });
   loop.platform.clock.move(1_000);
   await joins(code, "ben");
   const joined = now();
@@ -59,7 +59,7 @@ test("imported people are not identified by the site", async () => {
     query: {},
     body: { rows, dryRun: false },
   });
-  expect(await read()).toEqual(nothing);
+  expect(await read()).toMatchObject(nothing);
   await testInvitees(loop).person("dora");
   expect(await read()).toMatchObject({ identified: now(), signed: now() });
 });
@@ -76,13 +76,21 @@ test("a page on an origin that isn't allowed is named until it is, and a text th
   };
   expect(await report("https://app.acme.com")).toBe("origin.not_allowed");
   const refused = { at: now(), origin: "https://app.acme.com" };
-  expect(await read()).toEqual({ ...nothing, refused });
+  expect(await read()).toMatchObject({ ...nothing, refused });
   // Seen elsewhere meanwhile.
   expect(await report("https://acme.com")).toMatchObject({ received: 1 });
   expect(await read()).toMatchObject({ refused });
   const body = { version: project.version, origins: [...project.origins, "https://app.acme.com"] };
   await updateProject.call(member, { params: { projectId: project.id }, query: {}, body });
   expect(await read()).toMatchObject({ refused: null });
+  const seen = now();
+  expect(await report("https://app.acme.com")).toMatchObject({ received: 1 });
+  const { sights } = await read();
+  expect(sights.filter(({ at }) => at !== null)).toEqual([
+    { origin: "https://acme.com", at: seen },
+    { origin: "https://app.acme.com", at: now() },
+  ]);
+  expect(sights.length).toBeGreaterThan(2);
   for (const text of ["null", "https://acme.com <b>call us</b>", `https://${"a".repeat(300)}.example`]) {
     expect(await report(text)).toBe("origin.not_allowed");
     expect(await read()).toMatchObject({ refused: null });

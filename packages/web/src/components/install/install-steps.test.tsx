@@ -8,7 +8,7 @@ import { InstallSteps } from "./install-steps.tsx";
 
 const nothing: Installation = {
   ...{ seen: null, refused: null, identified: null, signed: null, joined: null, converted: null },
-  ...{ separateOrigins: [], lostJoins: null, testJoined: null, testConverted: null },
+  ...{ sights: [], separateOrigins: [], lostJoins: null, testJoined: null, testConverted: null },
 };
 const testUrl = "https://acme.com/?kl=TESTAB23";
 const at = "2026-03-10T11:59:00.000Z";
@@ -70,6 +70,20 @@ test("the demo shop doesn't tick the script tag of the site, and the step stays 
   happens({ seen: { at, origin: "https://acme.com" } });
   await pass(3_100);
   expect(screen.getByText(/^Seen on acme.com/)).toBeTruthy();
+});
+
+test("each allowed origin has its own tick, and the demo shop none", async () => {
+  const sights = [
+    { origin: "https://acme.com", at },
+    { origin: "https://www.acme.com", at: null },
+    { origin: "https://demo.example", at },
+  ];
+  await open({ seen: { at, origin: "https://acme.com" }, sights });
+  const lines = [...screen.getByRole("list", { name: "Allowed origins" }).children];
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    "Done. acme.com, last received 1 minute ago",
+    "www.acme.com, not seen yet",
+  ]);
 });
 
 test("a page on an origin that isn't allowed is named, and an editor allows it with one click", async () => {

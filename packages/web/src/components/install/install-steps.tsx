@@ -1,4 +1,5 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import type { Installation } from "@kiteloop/contract/referrals/installation";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
 import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
@@ -8,6 +9,7 @@ import { useState } from "react";
 import { useMe } from "../../api/queries/me.ts";
 import { CrossDomainNotices } from "./cross-domain-notices.tsx";
 import styles from "./install.module.css";
+import { OriginTicks } from "./origin-ticks.tsx";
 import { RefusedOrigin } from "./refused-origin.tsx";
 import { StepBody } from "./step-body.tsx";
 import { StepHead } from "./step-list.tsx";
@@ -25,7 +27,7 @@ export function InstallSteps({ project }: { project: Project }) {
         <Stack tight>
           {data.refused && <RefusedOrigin project={project} refused={data.refused} />}
           <CrossDomainNotices project={project} installation={data} />
-          <Steps project={project} steps={stepsOf(data, Date.now(), demoOrigin)} />
+          <Steps project={project} steps={stepsOf(data, Date.now(), demoOrigin)} sights={data.sights} />
           {project.status === "active" && <TestReferral projectId={project.id} />}
           <Row>
             {watching ? (
@@ -42,9 +44,9 @@ export function InstallSteps({ project }: { project: Project }) {
   );
 }
 
-type StepsProps = { project: Project; steps: readonly InstallStep[] };
+type StepsProps = { project: Project; steps: readonly InstallStep[] } & Pick<Installation, "sights">;
 
-function Steps({ project, steps }: StepsProps) {
+function Steps({ project, steps, sights }: StepsProps) {
   // Fixed on mount: a step must not close while its code is being copied.
   const [first] = useState(() => steps.find(({ done }) => !done)?.id);
   return (
@@ -52,6 +54,7 @@ function Steps({ project, steps }: StepsProps) {
       {steps.map((step, index) => (
         <li key={step.id}>
           <Step step={step} number={index + 1} project={project} isFirst={step.id === first} />
+          {step.id === "tag" && <OriginTicks sights={sights} />}
         </li>
       ))}
     </ol>

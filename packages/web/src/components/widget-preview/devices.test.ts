@@ -26,6 +26,7 @@ test("an inline widget's frame is as high as what is drawn", () => {
   expect(frameIn(room, "phone", inline, 900)).toMatchObject({ height: 900, scale: 1 });
   expect(frameIn(room, "phone", inline, 0).height).toBe(240);
   expect(frameIn(room, "phone", inline, 50_000).height).toBe(2000);
+  expect(frameIn({ width: 900, height: 700 }, "desktop", inline, 400).height).toBe(700);
 });
 
 test("before the room is measured nothing is scaled", () => {

@@ -31,9 +31,10 @@ export function frameIn(
   const isDesktop = device === "desktop";
   const width = isDesktop ? Math.min(widestDesktop, Math.max(smallest.width, room.width)) : smallest.width;
   const fitting = room.width > 0 ? Math.min(1, room.width / width) : 1;
+  const filling = isDesktop ? Math.floor(room.height / fitting) : 0;
   if (placement.kind !== "floating")
-    return { width, height: Math.min(2000, Math.max(240, drawn)), scale: fitting };
-  const height = isDesktop ? Math.max(smallest.height, Math.floor(room.height / fitting)) : smallest.height;
+    return { width, height: Math.min(2000, Math.max(240, drawn, filling)), scale: fitting };
+  const height = Math.max(smallest.height, filling);
   const scale = room.height > 0 ? Math.min(fitting, room.height / height) : fitting;
   return { width, height, scale };
 }

@@ -117,6 +117,7 @@ test.each([
           joined: null,
           converted: null,
           testJoined: null,
+          sights: [],
           separateOrigins: [],
           lostJoins: null,
           testConverted: null,

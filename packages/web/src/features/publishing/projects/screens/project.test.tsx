@@ -36,7 +36,7 @@ const own = `/api/projects/${project.id}`;
 test("a finished installation is left out, and one with an open step isn't", async () => {
   const { at } = seen;
   const done = {
-    ...{ seen, refused: null, separateOrigins: [], lostJoins: null },
+    ...{ seen, refused: null, sights: [], separateOrigins: [], lostJoins: null },
     ...{ identified: at, signed: at, joined: at, converted: at, testJoined: null, testConverted: null },
   };
   const answers = { [`GET ${own}`]: { ...project, lastSeen: seen } };

@@ -61,6 +61,7 @@ test("after the first publish the installation steps are open until closed", asy
     joined: null,
     converted: null,
     testJoined: null,
+    sights: [],
     separateOrigins: [],
     lostJoins: null,
     testConverted: null,
