@@ -7,10 +7,8 @@ import { sightKey } from "./keys.ts";
 /** An attribute of the sights for each origin, so that two origins never conflict: when it last reported. */
 export const originAttribute = "on ";
 
-const originEvery = 10 * minuteMs;
-const originPace = atMostEvery({ every: originEvery });
-
-const paces = { at: atMostEvery({ every: minuteMs }), refusedAt: atMostEvery({ every: minuteMs }) };
+const eachMinute = atMostEvery({ every: minuteMs });
+const seldom = atMostEvery({ every: 10 * minuteMs });
 
 /** Longer ones are nobody's address. */
 const longestOrigin = 270;
@@ -18,8 +16,8 @@ const longestOrigin = 270;
 type Of = { id: string; workspaceId: string };
 
 /**
- * Records that a beacon of the project arrived from a page at `origin`; writes at most once a minute. The demo shop doesn't replace
- * the project's own website.
+ * Records that a beacon of the project arrived from a page at `origin`; writes at most once a minute, and for each origin once in
+ * ten minutes. The demo shop doesn't replace the project's own website.
  */
 export async function markSeen(
   table: Table,
@@ -30,30 +28,7 @@ export async function markSeen(
 ): Promise<void> {
   const condition = origin === demoOrigin ? " AND #origin = :origin" : "";
   await mark(table, project, { at, origin }, ["at", "origin", condition]);
-  await markOrigin(table, project, at, origin);
-}
-
-/** Writes at most once in ten minutes. */
-async function markOrigin(table: Table, { id: projectId, workspaceId }: Of, at: Date, origin: string) {
-  const key = `${projectId} ${origin}`;
-  if (!originPace.due(table, key, at.getTime())) return;
-  try {
-    await table.update({
-      Key: sightKey({ workspaceId, projectId }),
-      UpdateExpression: "SET #on = :at",
-      ConditionExpression: "attribute_exists(projectId) AND (attribute_not_exists(#on) OR #on <= :before)",
-      ExpressionAttributeNames: { "#on": `${originAttribute}${origin}` },
-      ExpressionAttributeValues: {
-        ":at": at.toISOString(),
-        ":before": new Date(at.getTime() - originEvery).toISOString(),
-      },
-    });
-  } catch (error) {
-    // Another process recorded it.
-    if (awsErrorName(error) === "ConditionalCheckFailedException") return;
-    originPace.undo(table, key);
-    throw error;
-  }
+  await mark(table, project, { at, origin }, [`${originAttribute}${origin}`, "reported", ""], seldom);
 }
 
 /** Records that a beacon was refused because the project doesn't allow `origin`; writes at most once a minute. */
@@ -66,11 +41,12 @@ async function mark(
   table: Table,
   { id: projectId, workspaceId }: Of,
   { at, origin }: { at: Date; origin: string },
-  [atName, originName, condition]: ["at" | "refusedAt", "origin" | "refusedOrigin", string],
+  [atName, originName, condition]: [at: string, origin: string, condition: string],
+  pace = eachMinute,
 ): Promise<void> {
   const now = at.getTime();
-  const pace = paces[atName];
-  if (!pace.due(table, projectId, now)) return;
+  const key = projectId + atName;
+  if (!pace.due(table, key, now)) return;
   try {
     await table.update({
       Key: sightKey({ workspaceId, projectId }),
@@ -96,7 +72,7 @@ async function mark(
   } catch (error) {
     // Another process recorded it within the minute.
     if (awsErrorName(error) === "ConditionalCheckFailedException") return;
-    pace.undo(table, projectId);
+    pace.undo(table, key);
     throw error;
   }
 }
