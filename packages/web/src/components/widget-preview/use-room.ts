@@ -12,8 +12,12 @@ export function useRoom<T extends HTMLElement>(): [RefObject<T | null>, typeof n
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const measure = () =>
-      setRoom({ width: element.clientWidth, height: innerWidth < narrow ? 0 : element.clientHeight });
+    const measure = () => {
+      const width = element.clientWidth;
+      // Sizes are rounded, and what is a fraction too high would scroll.
+      const height = innerWidth < narrow ? 0 : Math.max(0, element.clientHeight - 1);
+      setRoom((known) => (known.width === width && known.height === height ? known : { width, height }));
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
