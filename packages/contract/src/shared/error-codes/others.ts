@@ -257,7 +257,7 @@ export const otherErrorCodes = {
   "payout.files_gone": {
     status: 409,
     title:
-      "These files can’t be written again: the payouts were imported, or a payee was erased since. Use the files that you have.",
+      "These files can’t be written again, because the payouts were imported or a payee was erased since. Use the files that you have.",
   },
   "payout.test_mode": {
     status: 409,
