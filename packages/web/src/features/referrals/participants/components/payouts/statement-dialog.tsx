@@ -48,7 +48,6 @@ const columnsIn = (currency: string): Column<StatementLine>[] => [
         )}
       </>
     ),
-    wide: true,
   },
   { id: "amount", head: t("Amount"), cell: ({ amount }) => formatMoney({ amount, currency }), align: "end" },
   {
@@ -56,6 +55,7 @@ const columnsIn = (currency: string): Column<StatementLine>[] => [
     head: t("Balance"),
     cell: ({ balance }) => formatMoney({ amount: balance, currency }),
     align: "end",
+    wide: true,
   },
 ];
 
