@@ -192,9 +192,7 @@ export function SettingsForm({ project }: { project: Project }) {
             placeholder="/login"
             autoCapitalize="none"
             spellCheck={false}
-            hint={t(
-              "Widgets lead visitors who are signed out there, or to the share page if this is empty.",
-            )}
+            hint={t("Widgets lead visitors who are signed out there, or to the share page if this is empty.")}
             error={complaint(errors.signInUrl)}
             {...register("signInUrl")}
           />
