@@ -205,7 +205,7 @@ export const chosenInCore = [
     name: "a rejected referral's conversion counts for its inviter",
   },
   {
-    file: "packages/core/src/referrals/conversion/first-conversion.ts",
+    file: "packages/core/src/referrals/conversion/cohort-marks.ts",
     find: "delay > headlineWindow * dayMs",
     replace: "delay > 2 * headlineWindow * dayMs",
     name: "a conversion after the window counts in the cohort",

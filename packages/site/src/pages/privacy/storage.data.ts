@@ -124,6 +124,12 @@ export const browserItems: readonly StorageEntry[] = [
     until: "you send the form or close the tab",
   },
   {
+    name: "kiteloop.draft.<widget>",
+    purpose:
+      "Which version of a widget’s draft this browser saved last, so that you aren’t told of your own change.",
+    until: "you clear the site’s data",
+  },
+  {
     name: "kiteloop.code",
     purpose: "The language in which you chose to read the documentation’s examples.",
     until: "you clear the site’s data",

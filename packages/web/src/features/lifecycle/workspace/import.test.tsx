@@ -17,7 +17,6 @@ const head = (letter: string, host: string) =>
       name: host,
       host,
       businessType: "saas",
-      signInUrl: "",
       timeZone: "UTC",
       createdAt: "2026-03-01T12:00:00.000Z",
     },
@@ -161,7 +160,13 @@ test("a member chooses a file, sees its origin and imports it; errors have line 
 });
 
 function projectOf({ id, name, host }: { id: string; name: string; host: string }) {
-  const rest = { businessType: "saas", origins: [], landingUrl: "https://acme.com", timeZone: "UTC" };
+  const rest = {
+    businessType: "saas",
+    origins: [],
+    landingUrl: "https://acme.com",
+    signInUrl: "",
+    timeZone: "UTC",
+  };
   const emails = { joined: false, reward: false, reminderDays: null };
   const more = {
     consent: "given",
