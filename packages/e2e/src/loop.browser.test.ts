@@ -71,7 +71,8 @@ async function promiseCode(page: Page, code: string): Promise<void> {
     ...{ on: "joined", inviter: "10 € off", friend: null, milestones: [], cap: null, waitDays: 0 },
     fulfillment: { inviter: { type: "code", pool: "gifts" } },
   };
-  const saved = await page.request.put(`${project}/reward-rules`, { headers, data: { version: 1, rules } });
+  const { version } = await (await page.request.get(`${project}/reward-rules`)).json();
+  const saved = await page.request.put(`${project}/reward-rules`, { headers, data: { version, rules } });
   expect(saved.status()).toBe(200);
 }
 
@@ -124,11 +125,10 @@ describe("the loop", () => {
     expect(await auditInFullRun(page)).toEqual([]);
   });
 
-  step("adds a widget that welcomes invitees", async () => {
+  step("a widget that welcomes invitees was published with it", async () => {
     const { page } = member;
-    await page.goto(`${instance.app}/members/presets/widgets/${new URL(instance.demo).host}/ecommerce`);
-    await usePreset(page, "Welcome card");
-    await publish(page, 1);
+    await page.goto(`${instance.app}/members/projects/${projectId}/widgets`);
+    await see(page.getByText("Welcome card", { exact: true }).first()).toBeVisible();
   });
 
   step("creates a secret key for the shop's server, shown once", async () => {
