@@ -25,6 +25,9 @@ function nothingThere(error: NodeJS.ErrnoException): string[] {
   throw error;
 }
 
+/** Errors of reading a file that doesn't exist, or can't. */
+const nowhere = new Set(["ENOENT", "EISDIR", "ENOTDIR", "ENAMETOOLONG"]);
+
 /** S3 as a folder: a key holds either the old object or the new one, also after kill -9. */
 export class FileAssets implements Assets {
   readonly #folder: string;
@@ -68,7 +71,7 @@ export class FileAssets implements Assets {
       return unpack(await readFile(this.#path(key)));
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      if (code === "ENOENT" || code === "EISDIR" || code === "ENOTDIR") return undefined;
+      if (code !== undefined && nowhere.has(code)) return undefined;
       throw error;
     }
   }

@@ -31,9 +31,18 @@ test.each([
   ["IPv6", "::1", "2001:db8::7", "2001:db8::7"],
   ["a proxy’s IPv6 network", "2001:db8:1::2", "198.51.100.1", "198.51.100.1"],
   ["all are proxies", "127.0.0.1", "10.0.0.4, 10.0.0.5", "10.0.0.4"],
-  ["a malformed header counts as none", "127.0.0.1", "unknown", "127.0.0.1"],
-  ["a part of it is malformed", "127.0.0.1", "198.51.100.1, <script>", "127.0.0.1"],
-  ["too many", "127.0.0.1", Array.from({ length: 11 }, () => "198.51.100.1").join(", "), "127.0.0.1"],
+  ["a proxy names no address", "127.0.0.1", "unknown", "127.0.0.1"],
+  ["the proxy’s own part is malformed", "127.0.0.1", "198.51.100.1, <script>", "127.0.0.1"],
+  ["a client can’t hide behind a malformed part", "127.0.0.1", "<script>, 198.51.100.1", "198.51.100.1"],
+  ["nor behind an empty one", "127.0.0.1", ", 198.51.100.1", "198.51.100.1"],
+  [
+    "nor behind many",
+    "127.0.0.1",
+    [...Array.from({ length: 50 }, () => "192.0.2.66"), "198.51.100.1"].join(", "),
+    "198.51.100.1",
+  ],
+  ["nor behind proxies that it names", "127.0.0.1", "10.1.1.1, 127.0.0.1, 198.51.100.1", "198.51.100.1"],
+  ["IPv4 that a proxy names as IPv6", "127.0.0.1", "::FFFF:198.51.100.1", "198.51.100.1"],
 ])("%s", (_, peer, header, client) => {
   expect(read(request(peer, header))).toBe(client);
 });

@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage } from "node:http";
+import { guarded } from "../server/guard.ts";
 import { connectionTimeouts, type Listening, listenAt } from "../server/listen.ts";
 import type { RequestHandler } from "../server/origins.ts";
+import { starting } from "../server/starting.ts";
 
-type Hosts = Record<string, RequestHandler>;
+type Hosts = ReadonlyMap<string, RequestHandler>;
 
 /** Headers that proxies and CDNs set, and anybody may send. The client's address was read from them before. */
 const ofProxies = /^(forwarded|x-forwarded-.*|x-real-ip|x-kiteloop-.*|cloudfront-.*)$/;
@@ -16,17 +18,21 @@ const hostOf = ({ headers }: IncomingMessage) => (headers.host ?? "").toLowerCas
 
 /**
  * One listener for all hosts, behind a proxy that ends TLS. A request that the proxy got by plain http is sent to https, and one
- * for any other host is refused, since its sender took this server for another.
+ * for any other host is refused, since its sender took this server for another. While there are no hosts yet, each request gets a 503.
  */
 export function listenForHosts(options: {
   at: { address: string; port: number };
   hosts: () => Hosts;
   fromProxy: (request: IncomingMessage) => boolean;
+  /** Takes failures of handlers. */
+  log: (line: string) => void;
 }): Promise<Listening> {
-  const { at, hosts, fromProxy } = options;
+  const { at, hosts, fromProxy, log } = options;
   const answer: RequestHandler = (request, response) => {
     const host = hostOf(request);
-    const handler = hosts()[host];
+    const known = hosts();
+    if (known.size === 0) return starting(request, response);
+    const handler = known.get(host);
     if (handler === undefined) {
       response.writeHead(421, { "content-type": "text/plain; charset=utf-8" });
       return response.end("This server doesn't answer under that host.\n");
@@ -37,7 +43,7 @@ export function listenForHosts(options: {
     }
     return handler(request, response);
   };
-  return listenAt(createServer({ maxHeaderSize: 10_240, ...connectionTimeouts }, answer), at);
+  return listenAt(createServer({ maxHeaderSize: 10_240, ...connectionTimeouts }, guarded(answer, log)), at);
 }
 
 /** Reads the client's address of each request before its headers of proxies are removed, so that no handler sees those. */

@@ -23,6 +23,7 @@ import { readOperator } from "../main/operator.ts";
 import { Shutdown } from "../main/shutdown.ts";
 import { openStaffAccounts } from "../main/staff-accounts.ts";
 import { PlainError } from "../plain-error.ts";
+import type { RequestHandler } from "../server/origins.ts";
 import { clientAddressBy, fromProxyOf } from "./client-address.ts";
 import { listenForHosts, rememberAddress } from "./hosts.ts";
 import type { ServerSettings } from "./settings.ts";
@@ -67,6 +68,10 @@ export async function operatorOfServer(): Promise<Operator> {
     );
   return operator;
 }
+
+/** Failures of requests go where the log goes. */
+const noteFailure = (message: string) =>
+  process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), level: "error", message })}\n`);
 
 /** Everything but the listener: data, background work and handlers. */
 async function layServer({ settings, log, onFailure }: ServerOptions, shutdown: Shutdown) {
@@ -126,9 +131,10 @@ async function compose(options: ServerOptions, shutdown: Shutdown): Promise<Runn
   const { settings, log } = options;
   const networks = settings.KITELOOP_TRUSTED_PROXIES;
   const { addressOf, remembering } = rememberAddress(clientAddressBy(networks));
-  let hosts = {};
+  let hosts: ReadonlyMap<string, RequestHandler> = new Map();
   const at = settings.KITELOOP_LISTEN;
-  const listening = await listenForHosts({ at, hosts: () => hosts, fromProxy: fromProxyOf(networks) });
+  const fromProxy = fromProxyOf(networks);
+  const listening = await listenForHosts({ at, hosts: () => hosts, fromProxy, log: noteFailure });
   shutdown.add(listening.close);
   const building = startBuilding(log);
   const { foundation, origins, bounced } = await layServer(options, shutdown);
@@ -144,10 +150,10 @@ async function compose(options: ServerOptions, shutdown: Shutdown): Promise<Runn
   bounced.take = background.takeNotice;
   const api = (side: "app" | "edge") =>
     gateway({ routes, load: loadHandler, side, origins, log: note, clientAddress: addressOf });
-  hosts = {
-    [settings.KITELOOP_APP_HOST]: remembering(appOrigin({ dist: webDist, origins, api: api("app") })),
-    [settings.KITELOOP_EDGE_HOST]: remembering(edgeOrigin({ assets, origins, api: api("edge") })),
-  };
+  hosts = new Map([
+    [settings.KITELOOP_APP_HOST, remembering(appOrigin({ dist: webDist, origins, api: api("app") }))],
+    [settings.KITELOOP_EDGE_HOST, remembering(edgeOrigin({ assets, origins, api: api("edge") }))],
+  ]);
   // Again, so that no request arrives while the rest is being stopped.
   shutdown.add(listening.close);
   return { settled: background.settled, port: listening.port, stop: () => shutdown.run() };

@@ -58,6 +58,8 @@ test.each([
   ["smtps://smtp.example.com", { port: 465, secure: true, requireTLS: false }],
   ["smtp://localhost:25", { port: 25, secure: false, requireTLS: false }],
   ["smtp://[::1]:25", { host: "::1", requireTLS: false }],
+  ["smtp://127.0.0.1:25", { host: "127.0.0.1", requireTLS: false }],
+  ["smtp://127.example.com", { host: "127.example.com", requireTLS: true }],
 ])("%s is read", (KITELOOP_SMTP_URL, server) => {
   expect(read({ KITELOOP_SMTP_URL })).toMatchObject({ settings: { KITELOOP_SMTP_URL: server } });
 });
@@ -70,6 +72,7 @@ test.each([
   ["KITELOOP_APP_HOST", "192.0.2.7", "is an address"],
   ["KITELOOP_APP_HOST", "localhost", "is a name of this machine alone"],
   ["KITELOOP_APP_HOST", "app.localhost", "is a name of this machine alone"],
+  ["KITELOOP_APP_HOST", "app.example.com.", "ends with a dot"],
   ["KITELOOP_EDGE_HOST", "", "is not set"],
   ["KITELOOP_EDGE_HOST", "2001:db8::1", "is"],
   ["KITELOOP_EDGE_HOST", "APP.example.com", "are the same"],
@@ -80,6 +83,8 @@ test.each([
   ["KITELOOP_SMTP_URL", "smtp://ann@smtp.example.com", "not both"],
   ["KITELOOP_SMTP_URL", "smtp://:secret@smtp.example.com", "not both"],
   ["KITELOOP_SMTP_URL", "smtp://smtp.example.com:99999", "is no smtp: or smtps: address"],
+  ["KITELOOP_SMTP_URL", "smtp://smtp.example.com:0", "names no server"],
+  ["KITELOOP_SMTP_URL", "smtp://ann:100%@smtp.example.com", "isn’t written as %25"],
   ["KITELOOP_MAIL_FROM", "", "is not set"],
   ["KITELOOP_MAIL_FROM", "Acme <invites@example.com>", "is no email address"],
   ["KITELOOP_MAIL_FROM", "invites", "is no email address"],
@@ -99,6 +104,7 @@ test.each([
   ["KITELOOP_TRUSTED_PROXIES", "10.0.0.0/33", "which is no network"],
   ["KITELOOP_TRUSTED_PROXIES", "loopback,", "which is no network"],
   ["KITELOOP_TRUSTED_PROXIES", "0.0.0.0/0", "trusts everybody"],
+  ["KITELOOP_TRUSTED_PROXIES", "10.0.0.0/8,::/00", "trusts everybody"],
   ["KITELOOP_STAFF", "mara", "is no email address"],
   ["KITELOOP_STAFFF", "mara@example.com", "did you mean KITELOOP_STAFF?"],
   ["KITELOOP_DATA_FOLDER", "/data", "did you mean"],

@@ -23,6 +23,7 @@ const refuse = (ctx: z.RefinementCtx, message: string) => {
 const host = z.hostname({ error: "is no host name" }).transform((text, ctx) => {
   const name = text.toLowerCase();
   if (isIP(name) !== 0) return refuse(ctx, "is an address: certificates and passkeys need a name");
+  if (name.endsWith(".")) return refuse(ctx, "ends with a dot, which browsers don’t send");
   if (!name.includes(".") || name.endsWith(".localhost"))
     return refuse(ctx, "is a name of this machine alone");
   return name;
@@ -38,24 +39,33 @@ const listen = z.string().transform((text, ctx) => {
   return { address, port };
 });
 
+/** Percent-encoded texts as they are meant; null if one is malformed. */
+function decoded({ user, pass }: { user: string; pass: string }): { user: string; pass: string } | null {
+  try {
+    return { user: decodeURIComponent(user), pass: decodeURIComponent(pass) };
+  } catch {
+    return null;
+  }
+}
+
 /** `smtp:` begins in clear and must change to TLS, unless the server is this machine; `smtps:` is TLS from the start. */
 const smtp = z
   .url({ protocol: /^smtps?$/, error: "is no smtp: or smtps: address" })
   .transform((text, ctx) => {
     const { protocol, hostname, port, username, password } = new URL(text);
-    if (hostname === "") return refuse(ctx, "names no server");
+    if (hostname === "" || port === "0") return refuse(ctx, "names no server");
     if ((username === "") !== (password === "")) return refuse(ctx, "has a user or a password, but not both");
     const secure = protocol === "smtps:";
     const named = hostname.replace(/^\[|\]$/g, "");
-    const isOwn = named === "localhost" || named === "::1" || /^127\./.test(named);
+    const auth = username === "" ? undefined : decoded({ user: username, pass: password });
+    if (auth === null) return refuse(ctx, "has a % in its user or password that isn’t written as %25");
+    const isOwn = named === "localhost" || named === "::1" || (isIP(named) === 4 && named.startsWith("127."));
     return {
       host: named,
       port: port === "" ? (secure ? 465 : 587) : Number(port),
       secure,
       requireTLS: !secure && !isOwn,
-      ...(username !== "" && {
-        auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
-      }),
+      ...(auth && { auth }),
     };
   });
 
@@ -73,7 +83,7 @@ const networks = z.string().transform((text, ctx) => {
     } catch {
       return refuse(ctx, `contains ${JSON.stringify(name)}, which is no network`);
     }
-    if (bits === "0") return refuse(ctx, "trusts everybody, so that anybody could forge an address");
+    if (Number(bits) === 0) return refuse(ctx, "trusts everybody, so that anybody could forge an address");
   }
   return names;
 });

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { smtpMailer } from "./smtp.ts";
 
-/** Answers of a server by command; a text of `""` ends the connection instead. */
+/** Answers of a server by command; a text of `""` ends the connection instead, after a moment. */
 type Answers = Partial<Record<"EHLO" | "AUTH" | "MAIL" | "RCPT" | "DATA" | "END", string>>;
 
 const closers: (() => void)[] = [];
@@ -27,7 +27,8 @@ async function server(answers: Answers) {
   const serve = (socket: Socket) => {
     let data: string | undefined;
     let rest = "";
-    const reply = (text: string) => (text === "" ? socket.destroy() : socket.write(`${text}\r\n`));
+    const reply = (text: string) =>
+      text === "" ? setTimeout(() => socket.destroy(), 100) : socket.write(`${text}\r\n`);
     socket.on("error", () => undefined);
     reply("220 test");
     socket.on("data", (chunk) => {
@@ -63,7 +64,11 @@ async function server(answers: Answers) {
     onBounce: async ({ to }) => void bounced.push(to),
   });
   closers.push(mailer.close, () => listening.close());
-  return { emails, bounced, mailer, port };
+  const stop = async () => {
+    listening.close();
+    await once(listening, "close");
+  };
+  return { emails, bounced, mailer, port, stop };
 }
 
 const message = {
@@ -96,6 +101,7 @@ test.each([
   ["the sender is refused", { MAIL: "550 not you" }],
   ["the email is refused for now", { END: "451 later" }],
   ["the connection ends before the email", { MAIL: "" }],
+  ["the connection ends before the recipient", { RCPT: "" }],
   ["the connection ends before the content", { DATA: "" }],
 ])("%s: it is tried again later, and nobody has bounced", async (_, answers) => {
   const { bounced, mailer } = await server(answers);
@@ -117,6 +123,13 @@ test("an email whose answer is lost counts as sent, since the server may have ta
   const { emails, mailer } = await server({ END: "" });
   expect(await mailer.send(message)).toEqual({ providerId: "<dlv_1@kl.example.com>" });
   expect(emails).toHaveLength(1);
+});
+
+test("a second attempt that reaches no server fails, whatever the first one sent", async () => {
+  const { mailer, stop } = await server({ RCPT: "450 later" });
+  await expect(mailer.send(message)).rejects.toThrow();
+  await stop();
+  await expect(mailer.send(message)).rejects.toMatchObject({ command: "CONN" });
 });
 
 test("a server without TLS gets no password and no email", async () => {

@@ -1,4 +1,3 @@
-import { Transform } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { EmailMessage, Mailer } from "@kiteloop/core/shared/context";
 import { EmailRefused } from "@kiteloop/core/shared/errors";
@@ -46,18 +45,17 @@ export function smtpMailer({ server, perSecond, host, onBounce }: SmtpOptions): 
     disableUrlAccess: true,
     tls: { minVersion: "TLSv1.2" },
   });
-  const whole = new Set<unknown>();
+  /** Of each email that is being sent, by its id. */
+  const attempts = new Map<unknown, { isWhole: boolean }>();
   transport.use("stream", ({ data, message }, done) => {
-    message.transform(
-      () =>
-        new Transform({
-          transform: (chunk, _encoding, next) => next(null, chunk),
-          flush: (next) => {
-            whole.add(data.messageId);
-            next();
-          },
-        }),
-    );
+    const attempt = attempts.get(data.messageId);
+    message.processFunc((content) => {
+      // It is read when the server asks for it. Buffers before this one have a short email whole at once.
+      content.once("end", () => {
+        if (attempt) attempt.isWhole = true;
+      });
+      return content;
+    });
     done();
   });
   let nextTurn = 0;
@@ -75,6 +73,8 @@ export function smtpMailer({ server, perSecond, host, onBounce }: SmtpOptions): 
       await takeTurn();
       const name = message.deliveryId ?? `${Date.now().toString(36)}.${++sent}`;
       const messageId = `<${name}@${host}>`;
+      const attempt = { isWhole: false };
+      attempts.set(messageId, attempt);
       try {
         await transport.sendMail({
           messageId,
@@ -91,9 +91,9 @@ export function smtpMailer({ server, perSecond, host, onBounce }: SmtpOptions): 
         const isFinal = responseCode >= 500;
         if (isFinal && command === "RCPT TO") await onBounce(message);
         else if (isFinal && command === "DATA") throw new EmailRefused(`the server answered ${responseCode}`);
-        else if (!whole.has(messageId) || !(code !== undefined && lost.has(code))) throw error;
+        else if (!attempt.isWhole || !(code !== undefined && lost.has(code))) throw error;
       } finally {
-        whole.delete(messageId);
+        attempts.delete(messageId);
       }
       return { providerId: messageId };
     },

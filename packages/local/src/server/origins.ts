@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { shops } from "../seed/shops.data.ts";
 import { onlyAt } from "./host.ts";
 import { connectionTimeouts, type Listening, listen } from "./listen.ts";
+import { starting } from "./starting.ts";
 
 export type OriginName = "app" | "edge" | "demo" | "mailbox";
 /** Names of this machine that the app may have. */
@@ -13,11 +14,6 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 export type Origin = Listening & {
   /** The handler from now on; before that, requests get a 503 with a time to retry. */
   serve(handler: RequestHandler): void;
-};
-
-const starting: RequestHandler = (_, response) => {
-  response.writeHead(503, { "retry-after": "1", "content-type": "text/plain; charset=utf-8" });
-  response.end("Kiteloop is starting. Try again in a moment.\n");
 };
 
 /** The brand reader asks the demo shop under the made-up names of the demo's projects. */
