@@ -11,12 +11,16 @@ import {
 } from "./store.payout.ts";
 import { deletePayeeItem } from "./store.ts";
 
-/** A payout as it is once its payee is erased: back in their balance, unless a file may have it. Null after a concurrent change. */
+/**
+ * A payout as it is once its payee is erased: back in their balance, unless a file may have it, as one of another instance may have
+ * an imported payout, which comes without a method. Null after a concurrent change.
+ */
 async function withoutPayee(
   { table, clock }: Parameters<ErasureStep>[0],
   payout: StoredPayout,
 ): Promise<StoredPayout | null> {
-  const run = payout.state === "sent" ? await findRun(table, payout) : null;
+  const mayBeInNone = payout.state === "sent" && payout.payoutMethod !== undefined;
+  const run = mayBeInNone ? await findRun(table, payout) : null;
   if (run === null || run.payday !== undefined) return payout;
   const written = await transact(table, clock, leaveOutItems(table, payout, clock.now().toISOString()));
   return written.ok ? findPayout(table, payout) : null;

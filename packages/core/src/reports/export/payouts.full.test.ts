@@ -46,6 +46,16 @@ const balances = async ({ platform: { table }, project: { id } }: TestLoop) =>
     }))
     .toSorted((one, other) => (one.externalId < other.externalId ? -1 : 1));
 
+async function erase(loop: TestLoop, name: string) {
+  const { participantId } = await testRewards(loop).person(name);
+  await erasePerson.call(loop.member, {
+    params: { ...ofProject(loop), participantId },
+    ...{ query: {}, body: { confirm: name } },
+  });
+  loop.platform.clock.move(2 * minuteMs);
+  await runDueErasures(loop.platform);
+}
+
 beforeAll(async () => {
   real = await stage();
   const { loop } = real;
@@ -68,13 +78,7 @@ beforeAll(async () => {
   const { payouts } = await run(loop);
   const referenceOf = (name: string) => payouts.find(({ externalId }) => externalId === name)?.reference;
   await note(loop, { csv: `reference,state\n${referenceOf("ana")},paid\n${referenceOf("ben")},failed\n` });
-  const { participantId } = await rewards.person("cem");
-  await erasePerson.call(loop.member, {
-    params: { ...ofProject(loop), participantId },
-    ...{ query: {}, body: { confirm: "cem" } },
-  });
-  loop.platform.clock.move(2 * minuteMs);
-  await runDueErasures(loop.platform);
+  await erase(loop, "cem");
   await savePayoutSettings.call(loop.member, {
     params: ofProject(loop),
     query: {},
@@ -109,6 +113,14 @@ test("an import has equal balances, run, payouts and settings, and a second one 
   expect((await read(there)).head.payoutSettings).toEqual(file.head.payoutSettings);
   expect(printsOf(await read(there))).toEqual(printsOf(file));
   expect(await moneyFaults(there.loop.platform.table, there.loop.project.id)).toEqual([]);
+});
+
+test("a payout that a file of the other instance has stays on its way when its payee is erased there", async () => {
+  await erase(there.loop, "dan");
+  const { payouts } = await run(there.loop);
+  expect(payouts.map(({ state }) => state).toSorted()).toEqual(["failed", "paid", "sent", "sent", "sent"]);
+  const left = (await balances(there.loop)).map(({ externalId, available }) => [externalId, available]);
+  expect(left.filter(([, available]) => available !== 0)).toEqual([["ben", 2_000]]);
 });
 
 test("payouts that are on their way get their results there, no file is written again, and nobody is paid twice", async () => {
