@@ -37,3 +37,12 @@ export function webLink(value: string, field: string): string {
   }
   return url.href;
 }
+
+/** The normalized address of a picture; undefined if it is none that a link may have, since an email can do without pictures. */
+export function pictureLink(value: string | undefined): string | undefined {
+  try {
+    return value === undefined ? undefined : webLink(value, "picture");
+  } catch {
+    return undefined;
+  }
+}

@@ -1,6 +1,6 @@
 import type { Block, EmailBrand, EmailPerson, EmailStyle, Figure } from "./blocks.ts";
 import { buttonColours } from "./colour.ts";
-import { escapeHtml, webLink } from "./escape.ts";
+import { escapeHtml, pictureLink, webLink } from "./escape.ts";
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const RIGHT_TO_LEFT = /^(ar|fa|he|ur|yi|ps|sd|ug|dv|ckb)\b/i;
@@ -66,11 +66,12 @@ const product: EmailBrand = { name: "Kiteloop" };
 function letterhead({ brand = product, accent }: EmailStyle): string {
   const name = escapeHtml(brand.name);
   const round = "border-radius:12px 12px 0 0";
-  if (brand.logo !== undefined) {
+  const logo = pictureLink(brand.logo?.url);
+  if (brand.logo !== undefined && logo !== undefined) {
     const { background, text } = buttonColours(brand.logo.background);
     const line = buttonColours(accent ?? "#1f2937").background;
     // The name has the logo's place where pictures are blocked.
-    const image = `<img src="${escapeHtml(webLink(brand.logo.url, "logo"))}" alt="${name}" height="36" style="display:block;border:0;height:36px;max-width:240px;object-fit:contain;${FONT};font-size:19px;line-height:36px;font-weight:700;color:${text}">`;
+    const image = `<img src="${escapeHtml(logo)}" alt="${name}" height="36" style="display:block;border:0;height:36px;max-width:240px;object-fit:contain;${FONT};font-size:19px;line-height:36px;font-weight:700;color:${text}">`;
     return `<tr><td bgcolor="${background}" style="padding:16px 32px;${round};border-bottom:4px solid ${line};background:${background}">${image}</td></tr>`;
   }
   if (accent === undefined)
@@ -80,14 +81,15 @@ function letterhead({ brand = product, accent }: EmailStyle): string {
 }
 
 /** A round photo, or the name's first letter in the accent color. */
-function portrait({ name, photo }: EmailPerson, { accent }: EmailStyle): string {
+function portrait({ name, photo: address }: EmailPerson, { accent }: EmailStyle): string {
+  const photo = pictureLink(address);
   const { background, text } = buttonColours(accent ?? "#1f2937");
   const size = "width:48px;height:48px;border-radius:24px";
   const initial = escapeHtml([...name][0]?.toUpperCase() ?? "");
   const cell =
     photo === undefined
       ? `<td align="center" bgcolor="${background}" width="48" height="48" style="${size};background:${background};${FONT};font-size:22px;line-height:48px;font-weight:700;color:${text}">${initial}</td>`
-      : `<td width="48" height="48"><img src="${escapeHtml(webLink(photo, "photo"))}" alt="" width="48" height="48" style="display:block;border:0;${size};object-fit:cover"></td>`;
+      : `<td width="48" height="48"><img src="${escapeHtml(photo)}" alt="" width="48" height="48" style="display:block;border:0;${size};object-fit:cover"></td>`;
   return `<tr><td style="padding:0 0 16px"><table role="presentation" cellpadding="0" cellspacing="0" border="0" aria-hidden="true"><tr>${cell}</tr></table></td></tr>\n`;
 }
 

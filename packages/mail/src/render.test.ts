@@ -58,8 +58,19 @@ test("the brand’s logo and the inviter’s photo are the only images, at the a
   ]);
   expect(html).toContain('<td bgcolor="#fffaf3" style="padding:16px 32px');
   expect(text).toBe(render(every).text);
-  const plain = { ...brand, logo: { ...brand.logo, url: "http://cdn.acme.com/logo.png" } };
-  expect(() => render(every, { brand: plain })).toThrow("unsafe_link: logo");
+});
+
+test.each([
+  ["isn’t https", "http://cdn.acme.com/logo.png"],
+  ["has a password", "https://ann:secret@cdn.acme.com/logo.png"],
+  ["is longer than a link may be", `https://cdn.acme.com/logo.png?${"a".repeat(900)}`],
+  ["grows as it is encoded", `https://cdn.acme.com/${"形".repeat(200)}`],
+])("a picture whose address %s is left out, and the email is sent", (_, address) => {
+  const brand = { name: "Acme", logo: { url: address, background: "#fffaf3" } };
+  const { html } = render(every, { accent: "#ff5a1f", brand, person: { name: "Ana", photo: address } });
+  expect(html).not.toContain("<img");
+  expect(html).toMatch(/color:#000000">Acme</);
+  expect(html).toMatch(/color:#000000">A</);
 });
 
 test("without a logo the name is in a band of the accent color, and a person without a photo is an initial", () => {
