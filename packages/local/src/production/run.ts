@@ -1,3 +1,4 @@
+import * as z from "zod";
 import { stopOnSignals } from "../cli/signals.ts";
 import { explain, PlainError } from "../plain-error.ts";
 import { openAccount, operatorOfServer, startServer } from "./index.ts";
@@ -73,6 +74,7 @@ async function check(args: readonly string[]): Promise<void> {
 
 async function member(email: string | undefined): Promise<void> {
   if (email === undefined) throw new PlainError(serverHelp);
+  if (!z.email().safeParse(email).success) throw new PlainError(`${email} is no email address.`);
   const password = await openAccount({ settings: settingsOrFaults(), log: progress }, email);
   say(
     password === null

@@ -90,15 +90,25 @@ test("an email arrives with its fields and an id by which its fate can be report
   expect(emails[0]).toContain("List-Unsubscribe: <https://kl.example.com/u>");
 });
 
-test("a recipient that is refused permanently is a bounce", async () => {
-  const { bounced, mailer } = await server({ RCPT: "550 no such user" });
+test.each(["550 no such user", "550 5.1.1 no such user", "550-5.1.1 no\r\n550 5.1.1 such user"])(
+  "a recipient that is refused permanently is a bounce: %s",
+  async (RCPT) => {
+    const { bounced, mailer } = await server({ RCPT });
+    await mailer.send(message);
+    expect(bounced).toEqual(["bob@example.org"]);
+  },
+);
+
+test("this machine’s server needs no certificate that others trust", async () => {
+  const { emails, mailer } = await server({ EHLO: "250-there\r\n250 STARTTLS" });
   await mailer.send(message);
-  expect(bounced).toEqual(["bob@example.org"]);
+  expect(emails).toHaveLength(1);
 });
 
 test.each([
   ["the recipient is refused for now", { RCPT: "450 later" }],
   ["the sender is refused", { MAIL: "550 not you" }],
+  ["the server relays for nobody", { RCPT: "554 5.7.1 relay access denied" }],
   ["the email is refused for now", { END: "451 later" }],
   ["the connection ends before the email", { MAIL: "" }],
   ["the connection ends before the recipient", { RCPT: "" }],

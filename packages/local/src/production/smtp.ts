@@ -9,12 +9,16 @@ import type { ServerSettings } from "./settings.ts";
 /** How long a connection, the server's greeting and one answer may take, in ms. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Fields of nodemailer's errors: what failed, at which command, and the server's code. */
+/** Fields of nodemailer's errors: what failed, at which command, and the server's code and whole answer. */
 const Failure = z.object({
   code: z.string().optional(),
   command: z.string().optional(),
   responseCode: z.number().optional(),
+  response: z.string().optional(),
 });
+
+/** An answer about the sender or the server's own rules, such as a relay that is denied: it says nothing of the recipient. */
+const isAboutRules = (response: string) => /^5\d\d[ -]5\.7\./.test(response);
 
 /** Codes of nodemailer for a connection that ended or fell silent. */
 const lost = new Set(["ECONNECTION", "ESOCKET", "ETIMEDOUT"]);
@@ -29,7 +33,7 @@ export type SmtpOptions = {
 };
 
 /**
- * Sends by SMTP, each email once. A refused recipient is a bounce; an email that the server refuses permanently is given up; any
+ * Sends by SMTP, each email once. A recipient that doesn't exist is a bounce; an email that the server refuses permanently is given up; any
  * other failure is one of `Mailer.send`, which is tried again later. If the connection ends after the whole email was sent, the
  * server may have taken it, so it isn't sent again.
  */
@@ -44,6 +48,8 @@ export function smtpMailer({ server, perSecond, host, onBounce }: SmtpOptions): 
     disableFileAccess: true,
     disableUrlAccess: true,
     tls: { minVersion: "TLSv1.2" },
+    // This machine's own server, whose certificate nobody vouches for.
+    ignoreTLS: !server.secure && !server.requireTLS,
   });
   /** Of each email that is being sent, by its id. */
   const attempts = new Map<unknown, { isWhole: boolean }>();
@@ -87,9 +93,9 @@ export function smtpMailer({ server, perSecond, host, onBounce }: SmtpOptions): 
           headers: message.headers,
         });
       } catch (error) {
-        const { code, command, responseCode = 0 } = Failure.parse(error);
+        const { code, command, responseCode = 0, response = "" } = Failure.parse(error);
         const isFinal = responseCode >= 500;
-        if (isFinal && command === "RCPT TO") await onBounce(message);
+        if (isFinal && command === "RCPT TO" && !isAboutRules(response)) await onBounce(message);
         else if (isFinal && command === "DATA") throw new EmailRefused(`the server answered ${responseCode}`);
         else if (!attempt.isWhole || !(code !== undefined && lost.has(code))) throw error;
       } finally {
