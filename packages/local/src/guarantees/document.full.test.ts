@@ -8,7 +8,7 @@ import * as z from "zod";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import { type Answer, codeOf, read, signUpMember } from "../testing/member.ts";
 import { type Planted, plant } from "../testing/requests.ts";
-import { makeSecretKey } from "../testing/server-api.ts";
+import { callApi, makeSecretKey } from "../testing/server-api.ts";
 import { validValue } from "../testing/valid.ts";
 
 let instance: TestInstance;
@@ -25,6 +25,8 @@ beforeAll(async () => {
   const other = await signUpMember(instance);
   const unchanged = await plant(instance, other, "Fresh");
   fresh = { planted: unchanged, secret: (await makeSecretKey(other, unchanged.projectId)).secret };
+  const payer = { participantExternalId: unchanged.inviteeExternalId };
+  await callApi(instance, { method: "PUT", path: "/v1/payers/company-7", key: fresh.secret, body: payer });
 });
 afterAll(() => instance.stop());
 
