@@ -137,6 +137,21 @@ test("an inviter earns nothing from a company that was named for them, or that t
   expect(await earned()).toEqual([]);
 });
 
+test("a payer that was removed is still nobody’s to earn from whom it was named for", async () => {
+  await save("acme", "ana");
+  expect(await move("acme", "ana", null)).toBeNull();
+  await expect(get("acme")).rejects.toMatchObject({ code: "not_found" });
+  await save("holding", "acme");
+  expect(await move("holding", "acme", null)).toBeNull();
+  expect(await save("acme", "eve")).toMatchObject({ participantExternalId: "eve" });
+  await pay("own company", "acme");
+  expect(await earned()).toEqual([]);
+  expect(await paidBy("own company")).toMatchObject({ participantExternalId: "acme", status: "direct" });
+  expect(await move("acme", "eve", null)).toBeNull();
+  await expect(move("acme", "eve", "ben")).rejects.toMatchObject({ code: "not_found" });
+  expect(await save("acme", "cem")).toMatchObject({ participantExternalId: "cem" });
+});
+
 test("there are no chains, and no payer is a participant or an invitee", async () => {
   await save("acme", "eve");
   const refused = (payer: string, participant: string, code: string) =>

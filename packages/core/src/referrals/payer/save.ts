@@ -8,7 +8,17 @@ import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { findParticipant, isErased } from "../participant/index.ts";
 import { findInvitee } from "../referral/index.ts";
-import { createPayerItem, findNamedPayer, noPayerItem, payersOf, type StoredPayer } from "./store.ts";
+import {
+  changePayerItem,
+  createPayerItem,
+  earlierThan,
+  findNamedPayer,
+  findPayer,
+  isRemoved,
+  noPayerItem,
+  payersOf,
+  type StoredPayer,
+} from "./store.ts";
 
 export const toApiPayer = ({ payer, participantExternalId, since }: StoredPayer): Payer => ({
   payer,
@@ -44,20 +54,25 @@ export const savePayer = verb(endpoint, async (ctx, { params: { payer }, body })
   if (status === "archived") throw new AppError("project.archived");
   const { participantExternalId } = body;
   return retryOnConflict(clock, async () => {
-    const before = await findNamedPayer(table, { projectId, payer });
-    if (before?.participantExternalId === participantExternalId) return toApiPayer(before);
-    if (before !== null) throw new AppError("payer.named");
+    const before = await findPayer(table, { projectId, payer });
+    if (before !== null && !isRemoved(before)) {
+      if (before.participantExternalId === participantExternalId) return toApiPayer(before);
+      throw new AppError("payer.named");
+    }
     await requireEndOfChain(table, { projectId, payer, participantExternalId });
     const who = { projectId, externalId: payer };
     const [participant, referral] = await Promise.all([findParticipant(table, who), findInvitee(table, who)]);
     if (participant !== null || referral !== null) throw new AppError("payer.is_participant");
     const at = clock.now().toISOString();
-    const after = { workspaceId, projectId, payer, participantExternalId, namedAt: at, since: at };
+    const named = { participantExternalId, since: at };
+    const after = before ?? { workspaceId, projectId, payer, namedAt: at, ...named };
     const written = await transact(table, clock, [
-      createPayerItem(table, after),
+      before === null
+        ? createPayerItem(table, after)
+        : changePayerItem(table, before, { ...named, earlier: earlierThan(before, participantExternalId) }),
       noPayerItem({ projectId, payer: participantExternalId }),
       auditItem(ctx, "payer.save", { id: payer, name, projectId }),
     ]);
-    return written.ok ? toApiPayer(after) : conflict;
+    return written.ok ? toApiPayer({ ...after, ...named }) : conflict;
   });
 });

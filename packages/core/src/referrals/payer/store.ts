@@ -18,9 +18,19 @@ type Which = { projectId: string; payer: string };
 /** Participants whom a payer was named for before, as many as are stored. */
 export const mostEarlier = 20;
 
-export async function findNamedPayer(table: Table, { projectId, payer }: Which): Promise<StoredPayer | null> {
+/** Whether it was named for somebody and removed: it pays for itself, and keeps for whom it was named. */
+export const isRemoved = ({ payer, participantExternalId }: StoredPayer): boolean =>
+  payer === participantExternalId;
+
+/** A payer as it is stored, even if it was removed. */
+export async function findPayer(table: Table, { projectId, payer }: Which): Promise<StoredPayer | null> {
   const { data } = await payers(table).get({ projectId, payer }).go({ consistent: true });
   return data;
+}
+
+export async function findNamedPayer(table: Table, which: Which): Promise<StoredPayer | null> {
+  const found = await findPayer(table, which);
+  return found === null || isRemoved(found) ? null : found;
 }
 
 /** A participant's latest payers, newest first. May lack those of the last moment. */
@@ -29,8 +39,11 @@ export async function payersOf(
   of: { projectId: string; participantExternalId: string },
   limit: number,
 ): Promise<StoredPayer[]> {
-  const { data } = await payers(table).query.byParticipant(of).go({ order: "desc", limit });
-  return data;
+  // One more, in case the participant is a payer that was removed.
+  const { data } = await payers(table)
+    .query.byParticipant(of)
+    .go({ order: "desc", limit: limit + 1 });
+  return data.filter((one) => !isRemoved(one)).slice(0, limit);
 }
 
 /** All payers of a project that have this participant, now or earlier. May lack those of the last moment. */
@@ -70,7 +83,11 @@ export function changePayerItem(
   return { Update: update.params() };
 }
 
-/** Fails if the payer was moved since it was read. */
+/** The participants that a payer was named for before it is moved, latest first. */
+export const earlierThan = ({ payer, participantExternalId, earlier = [] }: StoredPayer, to: string) =>
+  [participantExternalId, ...earlier].filter((id) => id !== to && id !== payer).slice(0, mostEarlier);
+
+/** Forgets a payer. Fails if it was moved since it was read. */
 export function removePayerItem(
   table: Table,
   { projectId, payer, participantExternalId, since }: StoredPayer,
@@ -83,9 +100,15 @@ export function removePayerItem(
   return { Delete: remove.params() };
 }
 
-/** Fails if this id is a payer's. */
+/** Fails if this id is a payer's that was not removed. */
 export function noPayerItem(which: Which): TransactItem {
-  return { ConditionCheck: { Key: payerKey(which), ConditionExpression: "attribute_not_exists(pk)" } };
+  return {
+    ConditionCheck: {
+      Key: payerKey(which),
+      ConditionExpression: "attribute_not_exists(pk) OR participantExternalId = :payer",
+      ExpressionAttributeValues: { ":payer": which.payer },
+    },
+  };
 }
 
 export const payerLine = z.strictObject({
