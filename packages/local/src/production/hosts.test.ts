@@ -76,7 +76,7 @@ test.each(["evil.example.com", "constructor", "__proto__", "127.0.0.1", "", "app
   },
 );
 
-test("until there are hosts, requests are told to come again", async () => {
+test("until there are hosts, requests get a 503 with a time to retry", async () => {
   hosts = new Map();
   expect(await ask("app.example.com")).toMatchObject({ status: 503, headers: { "retry-after": "1" } });
   hosts = all();
@@ -88,7 +88,7 @@ test("headers that proxies set reach no handler", async () => {
   expect(JSON.parse(body)).toEqual({ address: "198.51.100.1", names: ["accept", "connection", "host"] });
 });
 
-test("what came by plain http is sent to https on the same host", async () => {
+test("a request that came by plain http is sent to https on the same host", async () => {
   const { status, headers } = await ask("app.example.com", "//evil.example/?a", {
     "x-forwarded-proto": "http",
   });
@@ -101,7 +101,7 @@ test("a path that is too long for the disk is one that isn’t there", async () 
   expect(failures).toEqual([]);
 });
 
-test("a handler that fails costs its request, and the server goes on", async () => {
+test("a handler that fails costs its request, and the next one is answered", async () => {
   failures = [];
   expect(await ask("failing.example.com", "/a?secret")).toMatchObject({ status: 500 });
   await expect(ask("broken.example.com", "/b")).rejects.toThrow();

@@ -18,7 +18,7 @@ type Which = { projectId: string; payer: string };
 /** Participants whom a payer was named for before, as many as are stored. */
 export const mostEarlier = 20;
 
-/** Whether it was named for somebody and removed: it pays for itself, and keeps for whom it was named. */
+/** Whether a payer was removed: it then pays for itself, and keeps the participants that it was named for. */
 export const isRemoved = ({ payer, participantExternalId }: StoredPayer): boolean =>
   payer === participantExternalId;
 
