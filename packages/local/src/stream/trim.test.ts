@@ -123,6 +123,8 @@ test("records that one consumer can’t handle stay until it can", async () => {
 });
 
 test("the file stops growing while the same items are written again and again", async () => {
+  // More records than a round adds, so that later rounds fit into their pages, however late they are deleted.
+  for (let round = 0; round < 2; round++) await putAll(range(150));
   const pump = await start({ fold: async () => undefined });
   const sizes: number[] = [];
   for (let round = 0; round < 5; round++) {
@@ -131,5 +133,5 @@ test("the file stops growing while the same items are written again and again", 
     await vi.waitFor(() => expect(records()).toBe(1), within);
     sizes.push(read("PRAGMA page_count"));
   }
-  expect(sizes.at(-1)).toBeLessThanOrEqual(1.1 * (sizes[1] ?? 0));
+  expect(sizes.at(-1)).toBeLessThanOrEqual(1.1 * (sizes[0] ?? 0));
 });

@@ -13,7 +13,7 @@ import {
   createPayerItem,
   earlierThan,
   findNamedPayer,
-  findPayer,
+  findPayerItem,
   isRemoved,
   noPayerItem,
   payersOf,
@@ -54,7 +54,7 @@ export const savePayer = verb(endpoint, async (ctx, { params: { payer }, body })
   if (status === "archived") throw new AppError("project.archived");
   const { participantExternalId } = body;
   return retryOnConflict(clock, async () => {
-    const before = await findPayer(table, { projectId, payer });
+    const before = await findPayerItem(table, { projectId, payer });
     if (before !== null && !isRemoved(before)) {
       if (before.participantExternalId === participantExternalId) return toApiPayer(before);
       throw new AppError("payer.named");

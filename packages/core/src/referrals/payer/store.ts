@@ -23,13 +23,13 @@ export const isRemoved = ({ payer, participantExternalId }: StoredPayer): boolea
   payer === participantExternalId;
 
 /** A payer as it is stored, even if it was removed. */
-export async function findPayer(table: Table, { projectId, payer }: Which): Promise<StoredPayer | null> {
+export async function findPayerItem(table: Table, { projectId, payer }: Which): Promise<StoredPayer | null> {
   const { data } = await payers(table).get({ projectId, payer }).go({ consistent: true });
   return data;
 }
 
 export async function findNamedPayer(table: Table, which: Which): Promise<StoredPayer | null> {
-  const found = await findPayer(table, which);
+  const found = await findPayerItem(table, which);
   return found === null || isRemoved(found) ? null : found;
 }
 
