@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { BlockList, isIP, isIPv6 } from "node:net";
 import { isAbsolute } from "node:path";
 import { closest } from "fastest-levenshtein";
@@ -176,14 +176,18 @@ export type ServerSettings = Settings;
 type Name = keyof typeof settings;
 const names = Object.keys(settings) as Name[];
 
+/** Variables of handlers that weaken a server, or belong to another kind of instance. */
+const notHere = [
+  ...["RATE_LIMIT_FACTOR", "INSECURE_COOKIES", "LOOPBACK_WEBHOOKS", "READABLE_LOOPBACK", "PROVIDER_API"],
+  ...["DEMO_ORIGIN", "MAILBOX_ORIGIN", "SIGN_IN_ORIGIN", "SIGN_IN_PROVIDERS", "ORIGIN_SECRET_SHA256"],
+];
+
 /** Settings of other commands, which may stay in the environment. */
 const others = ["KITELOOP_URL", "KITELOOP_KEY", "KITELOOP_TABLE", "KITELOOP_RUN"];
 
-/** A file's first line, as secrets of containers are given; refused if others can read it. */
+/** A file's text without its last line break, as secrets of containers are given. */
 function fromFile(name: string, path: string): { text: string } | { fault: string } {
   try {
-    if (process.platform !== "win32" && (statSync(path).mode & 0o044) !== 0)
-      return { fault: `${name} names ${path}, which others can read: chmod 600 ${path}.` };
     return { text: readFileSync(path, "utf8").replace(/\r?\n$/, "") };
   } catch (error) {
     const why = error instanceof Error && "code" in error ? String(error.code) : String(error);
@@ -228,7 +232,7 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: ServerSettings
     faults.push(
       "KITELOOP_APP_HOST and KITELOOP_EDGE_HOST are the same: sites load code from the second, which must not share cookies with the first.",
     );
-  if (env.RATE_LIMIT_FACTOR !== undefined)
-    faults.push("RATE_LIMIT_FACTOR is for tests: remove it, or a server has no limits against abuse.");
+  for (const name of notHere.filter((one) => env[one] !== undefined))
+    faults.push(`${name} is for tests, for trying or for AWS: remove it, or a server has less protection.`);
   return faults.length > 0 ? { faults } : { settings: values as ServerSettings };
 }

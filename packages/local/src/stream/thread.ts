@@ -42,11 +42,17 @@ const starting = startPump({
   log: note,
 });
 
-const trimming = starting.then(({ reached }) =>
-  engine.file === undefined
-    ? undefined
-    : startTrimming({ file: engine.file, streamArn: given.streamArn, reached, log: note }),
-);
+const trimming = starting.then(({ reached }) => {
+  const { file } = engine;
+  if (file === undefined) return undefined;
+  try {
+    return startTrimming({ file, streamArn: given.streamArn, reached, log: note });
+  } catch (error) {
+    // Counting continues: the file only grows.
+    note(`handled records aren't deleted: ${error}`);
+    return undefined;
+  }
+});
 
 async function take(message: ToThread): Promise<void> {
   switch (message.kind) {
