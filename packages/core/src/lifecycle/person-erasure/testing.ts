@@ -25,7 +25,7 @@ export const ana = { externalId: "user-7731", name: "Ana Zanzibar", email: "ana.
 
 /**
  * A project in which Zoe invited Ana by email. Ana is on the waitlist too, invited Dan by email as well as Ben and
- * Cleo, bought something, and earned a reward for each, with emails to come; her own join was reviewed.
+ * Cleo, bought something, and earned a reward for each, with emails to come; her own join and Ben's were reviewed.
  */
 export async function stage() {
   const platform = await testPlatform();
@@ -74,6 +74,11 @@ export async function stage() {
     await bring(known.code, { externalId: friend, name: friend, email: `${friend}@example.com` });
     await person({ externalId: friend, name: friend });
   }
+  await reviewReferral.call(loop.member, {
+    params,
+    query: {},
+    body: { inviteeExternalId: "ben", decision: "approved", seen, note: "Ana Zanzibar called again" },
+  });
   await message(known.token, "dan@example.com");
   await buy("order-1", ana.externalId);
   await buy("order-2", "ben");

@@ -8,6 +8,10 @@ import type { StoredReferral } from "./store.ts";
 
 type Who = { projectId: string; externalId: string };
 
+/** Members' notes may name anybody. */
+const withoutNotes = (history: StoredReferral["history"]) =>
+  history === undefined ? {} : { history: history.map((step) => ({ ...step, note: "" })) };
+
 /** Replaces a referral by an anonymous item with only what counts. Fails if it changed since it was read. */
 export function eraseInviteeItems(table: Table, before: StoredReferral, externalId: string): TransactItem[] {
   const { projectId, conversions, earning, claimed, shares, status, review } = before;
@@ -18,7 +22,7 @@ export function eraseInviteeItems(table: Table, before: StoredReferral, external
     externalId,
     ...(facts && { facts: withoutDomain(facts) }),
     ...(verdict && { verdict: verdictWithoutDomain(verdict, facts) }),
-    ...(history && { history: history.map((step) => ({ ...step, note: "" })) }),
+    ...withoutNotes(history),
     queue: "none" as const,
     moved: true,
   };
@@ -61,9 +65,9 @@ export function eraseMailboxItem(table: Table, which: { projectId: string; mailb
 const atOnce = 100;
 
 /**
- * Moves a participant's referrals to this id and code. An invitee who gave one of the participant's own addresses, or
- * another spelling of one, loses it. Returns false if a referral was evaluated or erased meanwhile. A repeated call
- * finishes what is left.
+ * Moves a participant's referrals to this id and code, without members' notes. An invitee who gave one of the participant's
+ * own addresses, or another spelling of one, loses it. Returns false if a referral was evaluated, decided or erased meanwhile.
+ * A repeated call finishes what is left.
  */
 export async function renameInviter(
   { table, clock }: { table: Table; clock: Clock },
@@ -89,11 +93,11 @@ export async function renameInviter(
 
 function renameItem(
   table: Table,
-  { projectId, externalId, participantId, email, facts, verdict }: StoredReferral,
+  { projectId, externalId, participantId, email, facts, verdict, history }: StoredReferral,
   by: { externalId: string; code: string },
   emails: readonly string[],
 ): TransactItem {
-  const named = { participantExternalId: by.externalId, code: by.code };
+  const named = { participantExternalId: by.externalId, code: by.code, ...withoutNotes(history) };
   const inviters = facts?.address?.inviters ?? "other";
   const same = inviters !== "other" || (email !== undefined && emails.includes(email));
   const patch = referrals(table).patch({ projectId, externalId });
@@ -110,6 +114,7 @@ function renameItem(
     [
       eq(attribute.participantId, participantId),
       verdict === undefined ? notExists(attribute.verdict) : eq(attribute.verdict, verdict),
+      history === undefined ? notExists(attribute.history) : eq(attribute.history, history),
     ].join(" AND "),
   );
   return { Update: update.params() };
