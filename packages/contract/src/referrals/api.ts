@@ -48,14 +48,16 @@ export const apiReward = reward.extend({
 });
 export type ApiReward = z.infer<typeof apiReward>;
 
-const [invitation, referral, conversion, rewarded] = chapter.options;
+const [invitation, referral, conversion, rewarded, paidOut, gotCode] = chapter.options;
 
 /** One event in a participant's history. */
 export const apiEvent = z.discriminatedUnion("kind", [
   invitation.extend({ email: personal, message: personal }),
-  referral.extend({ name: personal }),
+  referral.extend({ name: personal, history: apiReferral.shape.history }),
   conversion.extend({ reversals: apiConversion.shape.reversals }),
   rewarded.extend({ reward: apiReward }),
+  paidOut,
+  gotCode,
 ]);
 export type ApiEvent = z.infer<typeof apiEvent>;
 

@@ -5,10 +5,11 @@ import { instant, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { money } from "../shared/money.ts";
 import { reversal, reversalStates } from "./conversion.ts";
-import { fraudReason, outcomes, reviewStates } from "./fraud.ts";
+import { fraudReason, outcomes, referralStep, reviewStates } from "./fraud.ts";
 import { invitationStatuses } from "./invitation.ts";
 import { balances } from "./ledger.ts";
 import { participant } from "./participant.ts";
+import { payout } from "./payout-run.ts";
 import { attributions, conversionParts, conversionStatuses, referralStatuses } from "./referral.ts";
 import { reward } from "./reward.ts";
 
@@ -60,6 +61,8 @@ export const chapter = z.discriminatedUnion("kind", [
     /** Why the fraud rules hold or reject it. */
     reasons: z.array(fraudReason),
     review: z.enum(reviewStates),
+    /** Decisions of the rules and of members about it. */
+    history: z.array(referralStep),
     convertedAt: z.nullable(instant),
   }),
   z.strictObject({
@@ -77,6 +80,22 @@ export const chapter = z.discriminatedUnion("kind", [
     reversals: z.array(reversal),
   }),
   z.strictObject({ kind: z.literal("reward"), at: instant, id: ids.reward, reward }),
+  z.strictObject({
+    kind: z.literal("payout"),
+    at: instant,
+    id: ids.payout,
+    runId: ids.payoutRun,
+    payout,
+    changedAt: instant,
+  }),
+  z.strictObject({
+    kind: z.literal("code"),
+    at: instant,
+    /** The code itself, of which a project has one. */
+    id: z.string(),
+    /** Whether it was chosen here, and not imported from another system. */
+    chosen: z.boolean(),
+  }),
 ]);
 export type Chapter = z.infer<typeof chapter>;
 
@@ -84,8 +103,8 @@ export type Chapter = z.infer<typeof chapter>;
 export const chaptersAPage = 20;
 
 /**
- * One person with their inviter, and their history of invitations, referrals, own actions and rewards, newest first. A
- * page reads at most four times as many items as it shows.
+ * One person with their inviter, and their history of invitations, referrals, own actions, rewards, payouts and codes, newest
+ * first. A page reads at most as many items of each kind as it shows, and one more.
  */
 export const getPerson = endpoint({
   id: "people.story",
@@ -94,7 +113,8 @@ export const getPerson = endpoint({
   summary: "Get a participant with their activity",
   auth: { ...auth, key: "participants:read" },
   params,
-  query: z.strictObject({ cursor: z.string().max(1024).optional() }),
+  /** A cursor names the last event of each kind. */
+  query: z.strictObject({ cursor: z.string().max(4096).optional() }),
   body: none,
   response: z.strictObject({
     person: participant,

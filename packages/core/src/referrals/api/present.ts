@@ -37,8 +37,16 @@ const withoutReason = (reversal: Reversal) => ({ ...reversal, reason: null, by: 
 function presentEvent(event: Chapter, view: View): ApiEvent {
   if (event.kind === "reward") return { ...event, reward: presentReward(event.reward, view) };
   if (view.personal) return event;
-  if (event.kind === "conversion") return { ...event, reversals: event.reversals.map(withoutReason) };
-  return event.kind === "invitation" ? { ...event, email: null, message: null } : { ...event, name: null };
+  switch (event.kind) {
+    case "conversion":
+      return { ...event, reversals: event.reversals.map(withoutReason) };
+    case "invitation":
+      return { ...event, email: null, message: null };
+    case "referral":
+      return { ...event, name: null, history: withoutDoers(event.history) };
+    default:
+      return event;
+  }
 }
 
 type Story = ResponseOf<typeof getPerson>;

@@ -4,7 +4,8 @@ import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { conversionsOf, reversalState, reversalsOf, type StoredConversion } from "../conversion/index.ts";
 import { invitationsOf, type StoredInvitation } from "../invitation/index.ts";
-import type { StoredParticipant } from "../participant/index.ts";
+import { formerCodesOf, type StoredParticipant } from "../participant/index.ts";
+import { latestPayoutsOf, toApiPayout } from "../payout/index.ts";
 import { referralsOf, type StoredReferral, withReferralDecisions } from "../referral/index.ts";
 import { rewardsOf, toApiReward, withRewardDecisions } from "../reward/index.ts";
 
@@ -68,6 +69,7 @@ function referralChapter(one: StoredReferral): Chapter {
     outcome: one.verdict?.outcome ?? "allow",
     reasons: one.verdict?.reasons ?? [],
     review: one.review ?? "none",
+    history: one.history ?? [],
     convertedAt: one.convertedAt ?? null,
   };
 }
@@ -114,11 +116,43 @@ const rewards: StorySource = async (table, person, limit, after) => {
   }));
 };
 
+const payouts: StorySource = async (table, person, limit, after) => {
+  const place = after ? { at: text(after[0]), runId: text(after[1]), payoutId: text(after[2]) } : undefined;
+  const found = await latestPayoutsOf(table, person, limit, place);
+  return found.map((one) => {
+    const { at, payoutId: id, runId, movedAt: changedAt = at } = one;
+    return {
+      chapter: { kind: "payout", at, id, runId, payout: toApiPayout(one), changedAt },
+      place: [at, runId, id],
+    };
+  });
+};
+
+/** A person has few codes, so all are read. Earlier releases didn't note when they got one. */
+const codes: StorySource = async (table, person, limit, after) => {
+  const found = await formerCodesOf(table, person);
+  return found
+    .flatMap(({ former: id, importedAt: at, chosen = false }): StoryEntry[] =>
+      at === undefined ? [] : [{ chapter: { kind: "code", at, id, chosen }, place: [at, id] }],
+    )
+    .sort((a, b) => newerPlace(a.place, b.place))
+    .filter(({ place }) => after === null || newerPlace(after, place) < 0)
+    .slice(0, limit);
+};
+
+/** Sorts an instant and an id, newest first. */
+function newerPlace([at, id]: StoryCursor, [otherAt, otherId]: StoryCursor): number {
+  const [one, other] = [`${at} ${id}`, `${otherAt} ${otherId}`];
+  return one < other ? 1 : one > other ? -1 : 0;
+}
+
 /** In the order in which the cursor lists their positions. */
 export const sources: readonly StorySource[] = [
+  codes,
   invitations,
   referrals,
   conversions,
   laterConversions,
   rewards,
+  payouts,
 ];

@@ -38,7 +38,13 @@ export {
   eraseKnownItems,
   isErased,
 } from "./store.erase.ts";
-export { eraseFormerCodes, formerCodeStatus, formerLine, restoreFormer } from "./store.former.ts";
+export {
+  eraseFormerCodes,
+  formerCodeStatus,
+  formerCodesOf,
+  formerLine,
+  restoreFormer,
+} from "./store.former.ts";
 export {
   endPendingJoin,
   findPendingJoin,

@@ -3,6 +3,7 @@ export { erasePayee, erasePayouts } from "./erase.ts";
 export { getStatement, makeStatement } from "./get-statement.ts";
 export { requirePayoutMethod } from "./method.ts";
 export { changePayee, chosenBy, getPayee, presentPayee, savePayee } from "./payee.ts";
+export { toApiPayout } from "./present.ts";
 export { previewPayouts } from "./preview-payouts.ts";
 export { referenceOf } from "./reference.ts";
 export { getPayoutFiles, getPayoutRun, listPayoutRuns, notePayoutResults } from "./runs.ts";

@@ -7,6 +7,7 @@ import {
 } from "@kiteloop/contract/referrals/payout-states";
 import { encodeId, ids } from "@kiteloop/contract/shared/ids";
 import { money } from "@kiteloop/contract/shared/money";
+import { createConversions } from "electrodb";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
 import { count, doer, externalId, instant, owner } from "../../shared/export-fields/index.ts";
@@ -164,13 +165,19 @@ export async function payoutsOfPerson(
   return data;
 }
 
-/** A person's latest payouts, newest first. May lack those of the last moment. */
+/** A person's latest payouts, or those before one, newest first. May lack those of the last moment. */
 export async function latestPayoutsOf(
   table: Table,
   { projectId, externalId }: { projectId: string; externalId: string },
   limit: number,
+  after?: Pick<StoredPayout, "at" | "runId" | "payoutId">,
 ): Promise<StoredPayout[]> {
-  const { data } = await payouts(table).query.byPayee({ projectId, externalId }).go({ order: "desc", limit });
+  const entity = payouts(table);
+  const { toCursor } = createConversions(entity).byAccessPattern.byPayee.fromComposite;
+  const cursor = after && toCursor({ projectId, externalId, ...after });
+  const { data } = await entity.query
+    .byPayee({ projectId, externalId })
+    .go({ order: "desc", limit, ...(cursor && { cursor }) });
   return data;
 }
 

@@ -9,6 +9,7 @@ import { deliveriesFrom, deliverWebhooks, deliveryQueueOf } from "../../messagin
 import { publishDue } from "../../publishing/widget/index.ts";
 import { conversionsOf } from "../../referrals/conversion/index.ts";
 import { invitationsOf } from "../../referrals/invitation/index.ts";
+import { latestPayoutsOf } from "../../referrals/payout/index.ts";
 import { approveDue, rewardsOf } from "../../referrals/reward/index.ts";
 import { type TestPlatform, testCtx, testMember, testPlatform } from "../../testing/index.ts";
 import { auditBetween, pageOfAudit } from "../audit/index.ts";
@@ -74,6 +75,8 @@ const reads: Record<string, Read> = {
     ),
   "a person's rewards, from a cursor on": ({ table }) =>
     rewardsOf(table, projectId, "ana", { limit: 10, after: { earnedAt: at, rewardId: "rwd_1" } }),
+  "a person's payouts, from a cursor on": ({ table }) =>
+    latestPayoutsOf(table, { projectId, externalId: "ana" }, 10, { at, runId: "pyr_1", payoutId: "pyt_1" }),
   "suppressed addresses, from a cursor on": (platform) => {
     const admin = testMember(platform, { role: "admin", workspaceId });
     const query = { cursor: writeCursor([at, "r".repeat(43)]) };

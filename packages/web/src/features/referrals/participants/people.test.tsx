@@ -1,4 +1,6 @@
 import type { Chapter } from "@kiteloop/contract/referrals/chain";
+import type { Payout } from "@kiteloop/contract/referrals/payout-run";
+import { formatDateTime } from "@kiteloop/ui/lib/format.ts";
 import { paths } from "@kiteloop/ui/paths.ts";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -127,6 +129,7 @@ const chapters: Chapter[] = [
     outcome: "hold",
     reasons: [{ rule: "loop", action: "hold", evidence: "The invitee invited the inviter." }],
     review: "pending",
+    history: [{ at, to: "held", by: "policy 3", note: "" }],
     convertedAt: null,
   },
 ];
@@ -181,6 +184,59 @@ test("an address opens a participant's timeline, which links to their inviter an
   expect(router.state.location.search).toBe(`?person=${ben.id}`);
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(router.state.location.search).toBe(""));
+});
+
+test("a timeline has decisions with their doers, payouts with their states, and codes", async () => {
+  const decidedAt = "2026-03-11T09:00:00.000Z";
+  const step = { at: decidedAt, by: "Mara", note: "She called" };
+  const [first, second] = chapters;
+  if (first?.kind !== "reward" || second?.kind !== "referral") throw new Error("the chapters have changed");
+  const payoutOf = (letter: string, payout: Pick<Payout, "reference" | "state">): Chapter => {
+    const id = idOf("pyt", letter);
+    const paid = { id, externalId: "u-1", currency: "EUR", amount: 4_000, type: "bank" } as const;
+    return {
+      kind: "payout",
+      at,
+      id,
+      runId: idOf("pyr"),
+      payout: { ...paid, ...payout },
+      changedAt: decidedAt,
+    };
+  };
+  const told: Chapter[] = [
+    payoutOf("a", { reference: "KLPAID", state: "paid" }),
+    payoutOf("b", { reference: "KLBACK", state: "failed" }),
+    payoutOf("c", { reference: "KLSENT", state: "sent" }),
+    { ...first, reward: rewardOf({ history: [...rewardOf().history, { ...step, state: "approved" }] }) },
+    { ...second, review: "approved", history: [...second.history, { ...step, to: "approved" }] },
+    { kind: "code", at, id: "SPRING", chosen: true },
+    { kind: "code", at, id: "OLD-1", chosen: false },
+  ];
+  open(
+    {
+      [`${base}?list=brought`]: { items: [ana] },
+      [`${base}/${ana.id}`]: { person: ana, broughtBy: null, revenue: [], balances: [], chapters: told },
+    },
+    `?person=${ana.id}`,
+  );
+  const panel = await screen.findByRole("dialog", { name: "Ana Silva" });
+  await within(panel).findByText("KLSENT");
+  const entries = within(panel)
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent ?? "")
+    .filter((text) => text.includes("2026"));
+  const when = formatDateTime(decidedAt);
+  const since = formatDateTime(at);
+  expect(entries).toEqual([
+    `${since}Payout of €40.00: Bank transferPaid ${when}KLPAID`,
+    `${since}Payout of €40.00: Bank transferFailed ${when}It came back, and is due again.KLBACK`,
+    `${since}Payout of €40.00: Bank transferOn its wayKLSENT`,
+    `${since}Earned 20 euros. Inviter.PendingApproved by Mara, ${when}: She called`,
+    expect.stringContaining(`Held by the rules (version 3), ${since}Approved by Mara, ${when}: She called`),
+    `${since}Got the code SPRING for their link`,
+    `${since}Imported with the code OLD-1 of another system`,
+    expect.stringContaining("Became a participant"),
+  ]);
 });
 
 test("a tree is a nested list that names each inviter", async () => {

@@ -1,5 +1,4 @@
 import type { ReferralRow } from "@kiteloop/contract/referrals/fraud";
-import type { Doer } from "@kiteloop/contract/shared/doer";
 import { Badge } from "@kiteloop/ui/components/badge.tsx";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import { Sheet } from "@kiteloop/ui/components/sheet.tsx";
@@ -10,9 +9,9 @@ import { isPressed } from "@kiteloop/ui/shortcuts/pressed.ts";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { attributionInWords } from "../../../../lib/attribution.ts";
-import { byDoer, doerName } from "../../../../lib/doer.ts";
+import { deciderOf, stepNames } from "../../../../lib/referral-steps.ts";
 import { type Decision, inviteeName, inviterName } from "../lib/use-decide.ts";
-import { choices, reviewStatus, stepNames } from "../lib/words.ts";
+import { choices, reviewStatus } from "../lib/words.ts";
 import { Reasons } from "./reasons.tsx";
 import styles from "./review.module.css";
 
@@ -98,12 +97,6 @@ export function Case({ row, projectId, decide, pending, step, onClose }: CasePro
       </div>
     </Sheet>
   );
-}
-
-/** The one who took a step: a member, or a version of the fraud rules, which is stored as `policy 3`. */
-function deciderOf(by: Doer): string {
-  const [, version] = /^policy (\d+)$/.exec(doerName(by)) ?? [];
-  return version === undefined ? byDoer(by) : t("by the rules (version {version})", { version });
 }
 
 type Keys = { [Name in "next" | "previous" | "approve" | "reject"]: (() => void) | null };

@@ -102,14 +102,6 @@ export const outcomeNames: Record<Outcome, { label: string; tone: "ok" | "warn" 
   reject: { label: t("Rejected"), tone: "danger" },
 };
 
-/** Steps of a referral's history. */
-export const stepNames: Record<ReferralRow["history"][number]["to"], string> = {
-  allowed: t("Allowed"),
-  held: t("Held"),
-  rejected: t("Rejected"),
-  approved: t("Approved"),
-};
-
 /** State of a referral in a word, and who decided. */
 export function reviewStatus({ status, verdict, review, reviewedBy }: ReferralRow): {
   label: string;

@@ -9,8 +9,12 @@ import { formatDateTime } from "@kiteloop/ui/lib/format.ts";
 import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
 import type { ReactNode } from "react";
 import { howInWords } from "../../../../lib/attribution.ts";
+import { byDoer } from "../../../../lib/doer.ts";
+import { formatMoney } from "../../../../lib/money.ts";
 import { isErasedAddress, personName } from "../../../../lib/person-name.ts";
+import { deciderOf, stepNames } from "../../../../lib/referral-steps.ts";
 import { useMay } from "../../../../lib/role.ts";
+import { payoutMethodNames, payoutStateNames } from "../lib/payout-words.ts";
 import { invitationNames, rewardFor, rewardNotes, rewardStateNames } from "../lib/words.ts";
 import { ConversionEntry } from "./conversion-entry.tsx";
 import styles from "./person.module.css";
@@ -120,6 +124,14 @@ function ChapterText({ project, chapter, editable }: ChapterTextProps) {
               {t("Converted {convertedAt}", { convertedAt: formatDateTime(chapter.convertedAt) })}
             </Badge>
           )}
+          {/* A join that the rules allowed at once needs no words. */}
+          <Steps
+            steps={chapter.history
+              .filter(({ to }, n) => n > 0 || to !== "allowed")
+              .map(({ at, to, by, note }) => ({
+                ...{ at, note, step: stepNames[to], decider: deciderOf(by) },
+              }))}
+          />
         </>
       );
     case "conversion":
@@ -137,10 +149,66 @@ function ChapterText({ project, chapter, editable }: ChapterTextProps) {
             <p key={note}>{note}</p>
           ))}
           <ShowCode projectId={project.id} reward={chapter.reward} />
+          {/* The first step is that it was earned. */}
+          <Steps
+            steps={chapter.reward.history.slice(1).map(({ at, state, by, note }) => ({
+              ...{ at, note, step: rewardStateNames[state].label, decider: byDoer(by) },
+            }))}
+          />
         </>
       );
     }
+    case "payout": {
+      const { payout, changedAt } = chapter;
+      const { label, tone } = payoutStateNames[payout.state];
+      return (
+        <>
+          <p>
+            {t("Payout of {amount}: {method}", {
+              amount: formatMoney(payout),
+              method: payoutMethodNames[payout.type],
+            })}
+          </p>
+          <Badge tone={tone}>
+            {payout.state === "sent"
+              ? label
+              : t("{step} {at}", { step: label, at: formatDateTime(changedAt) })}
+          </Badge>
+          {payout.state === "failed" && <p>{t("It came back, and is due again.")}</p>}
+          <p>
+            <code>{payout.reference}</code>
+          </p>
+        </>
+      );
+    }
+    case "code":
+      return (
+        <p>
+          <Rich
+            text={
+              chapter.chosen
+                ? "Got the code {code} for their link"
+                : "Imported with the code {code} of another system"
+            }
+            values={{ code: <code>{chapter.id}</code> }}
+          />
+        </p>
+      );
   }
+}
+
+type Step = { at: string; step: string; decider: string; note: string };
+
+/** Decisions about a referral or a reward, with their doers. */
+function Steps({ steps }: { steps: readonly Step[] }) {
+  return steps.map(({ at, step, decider, note }) => (
+    <p key={`${at} ${step}`} className={styles.step}>
+      {t("{step} {decider}, {at}{note}", {
+        ...{ step, decider, at: formatDateTime(at) },
+        note: note === "" ? "" : `: ${note}`,
+      })}
+    </p>
+  ));
 }
 
 function Standing({ status, review, outcome }: Extract<Chapter, { kind: "referral" }>) {

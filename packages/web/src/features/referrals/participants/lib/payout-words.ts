@@ -1,5 +1,5 @@
 import type { PayoutProblem, PayoutTotal } from "@kiteloop/contract/referrals/payout-run";
-import type { PayoutMethodType } from "@kiteloop/contract/referrals/payout-states";
+import type { PayoutMethodType, PayoutState } from "@kiteloop/contract/referrals/payout-states";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { formatMoney } from "../../../../lib/money.ts";
 
@@ -8,6 +8,12 @@ export const payoutMethodNames: Record<PayoutMethodType, string> = {
   wise_email: t("Wise, by email"),
   bank: t("Bank transfer"),
   manual: t("By hand"),
+};
+
+export const payoutStateNames: Record<PayoutState, { label: string; tone: "sky" | "ok" | "danger" }> = {
+  sent: { label: t("On its way"), tone: "sky" },
+  paid: { label: t("Paid"), tone: "ok" },
+  failed: { label: t("Failed"), tone: "danger" },
 };
 
 export const payoutProblemTexts: Record<PayoutProblem, string> = {

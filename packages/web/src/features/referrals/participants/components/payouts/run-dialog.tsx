@@ -10,7 +10,6 @@ import {
   payingAccount,
   previewPayouts,
 } from "@kiteloop/contract/referrals/payout-run";
-import type { PayoutState } from "@kiteloop/contract/referrals/payout-states";
 import { download } from "@kiteloop/ui/charts/download.ts";
 import { Badge } from "@kiteloop/ui/components/badge.tsx";
 import { Button } from "@kiteloop/ui/components/button.tsx";
@@ -33,16 +32,10 @@ import { useTextFile } from "../../../../../components/text-file/use-text-file.t
 import { doerName } from "../../../../../lib/doer.ts";
 import { complaint } from "../../../../../lib/form.ts";
 import { formatMoney } from "../../../../../lib/money.ts";
-import { payoutMethodNames, totalWords } from "../../lib/payout-words.ts";
+import { payoutMethodNames, payoutStateNames, totalWords } from "../../lib/payout-words.ts";
 import styles from "./payouts.module.css";
 
 type RunDialogProps = { projectId: string; run: PayoutRun; editable: boolean; onClose: () => void };
-
-const stateNames: Record<PayoutState, { label: string; tone: "sky" | "ok" | "danger" }> = {
-  sent: { label: t("On its way"), tone: "sky" },
-  paid: { label: t("Paid"), tone: "ok" },
-  failed: { label: t("Failed"), tone: "danger" },
-};
 
 const columns: Column<Payout>[] = [
   { id: "who", head: t("Participant"), cell: ({ externalId }) => externalId },
@@ -60,7 +53,7 @@ const columns: Column<Payout>[] = [
   {
     id: "state",
     head: t("State"),
-    cell: ({ state }) => <Badge tone={stateNames[state].tone}>{stateNames[state].label}</Badge>,
+    cell: ({ state }) => <Badge tone={payoutStateNames[state].tone}>{payoutStateNames[state].label}</Badge>,
   },
   { id: "amount", head: t("Amount"), cell: (one) => formatMoney(one), align: "end" },
 ];
