@@ -159,7 +159,7 @@ step("simultaneous edits show the difference and lose nothing", async (page) => 
   const drafts = page.getByRole("alert", { name: "Conflicting drafts" });
   await see(drafts).toContainText("“Theirs” changed to “Mine”");
   expect(await audit(page)).toEqual([]);
-  await drafts.getByRole("button", { name: "Use theirs" }).click();
+  await drafts.getByRole("button", { name: "Use the other tab’s" }).click();
   await see(titleField(page)).toHaveValue("Theirs");
   await page.keyboard.press("Control+z");
   await see(titleField(page)).toHaveValue("Mine");

@@ -40,7 +40,7 @@ export const linkRanges = (projectId: string): ItemRange[] =>
   }));
 
 const sums = [
-  ...["rollup", "cohort", "segment", "country", "variant", "unique", "ledger"],
+  ...["rollup", "cohort", "cohort-value", "segment", "country", "variant", "unique", "ledger"],
   ...["revenue", "revenue-widget", "revenue-channel", "revenue-cohort", "revenue-inviter"],
 ];
 
