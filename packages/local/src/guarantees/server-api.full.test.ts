@@ -25,6 +25,8 @@ beforeAll(async () => {
   key = (await makeSecretKey(member, own.projectId)).secret;
   const without = scopes.filter((scope) => scope !== "personal:read");
   impersonal = (await makeSecretKey(member, own.projectId, without)).secret;
+  const payer = { participantExternalId: own.inviteeExternalId };
+  await callApi(instance, { method: "PUT", path: "/v1/payers/company-7", key, body: payer });
 });
 afterAll(() => instance.stop());
 
@@ -54,8 +56,8 @@ describe.each(serverEndpoints)("$id", (endpoint) => {
     expect(codeOf(await ask(endpoint, own, `kl_live_sk_${"0".repeat(30)}`))).toBe("key.invalid");
   });
 
-  // A pool is named by its project.
-  const namesRecord = endpoint.path.includes("{") && !endpoint.path.includes("{pool}");
+  // Pools and payers are named by their project.
+  const namesRecord = /\{(?!pool\}|payer\})/.test(endpoint.path);
   if (namesRecord || endpoint.id === "referral.apiReview")
     test("another project's record gets the same answer as one that does not exist", async () => {
       const absent = { ...foreign, inviteeExternalId: "absent" };
