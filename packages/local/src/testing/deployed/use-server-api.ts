@@ -14,8 +14,9 @@ export async function useServerApi(
 ): Promise<void> {
   const { secret: key } = await makeSecretKey(member, planted.projectId);
   const post = (path: string, body: unknown) => ok(callApi(instance, { method: "POST", path, key, body }));
-  // `useContest` reads the tickets of a contest that is over.
-  const reads = serverEndpoints.filter(({ id, method }) => method === "GET" && id !== "contest.apiTickets");
+  // `useContest` reads the tickets of a contest that is over, and `usePayee` a payer that it has named.
+  const later = ["contest.apiTickets", "payer.apiGet"];
+  const reads = serverEndpoints.filter(({ id, method }) => method === "GET" && !later.includes(id));
   for (const endpoint of reads) await ok(callApi(instance, { path: pathFor(endpoint, planted), key }));
 
   const email = "brief@example.com";
