@@ -91,8 +91,8 @@ function todayOf(recount: ProjectRecount, range: DateRange, at: number): Workspa
 }
 
 function channelsOf({ channels }: Workspace, today: Workspace["channels"]) {
-  // An invitation is a shared link or an email.
-  const invitationsOf = ({ counts: { shares, mails } }: Workspace["channels"][number]) => shares + mails;
+  /** Links that were shared by a channel, and emails that invited. */
+  const invitationsOf = ({ counts }: Workspace["channels"][number]) => counts.shares + counts.mails;
   const now = new Map(today.map((row) => [row.id, invitationsOf(row)]));
   const rows = channels.map((row) => {
     return { channel: row.id, invitations: invitationsOf(row), today: now.get(row.id) ?? 0 };

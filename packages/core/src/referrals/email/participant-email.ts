@@ -132,8 +132,9 @@ async function draft(platform: Platform, addressed: Addressed): Promise<EmailDra
   if (refusal !== null) return refusal;
   if (project.status === "archived") return { dropped: "archived" };
   // Members turn emails about joins and rewards off, and none about how people are paid.
-  const isUnwanted = (occasion === "joined" || occasion === "reward") && !project.mails[occasion];
-  if (content === null || isUnwanted) return { dropped: "not_wanted" };
+  const canBeTurnedOff = occasion === "joined" || occasion === "reward";
+  const isTurnedOff = canBeTurnedOff && !project.mails[occasion];
+  if (content === null || isTurnedOff) return { dropped: "not_wanted" };
   const signing = await withIdentitySecret(platform, project);
   const unsubscribeUrl = unsubscribeUrlOf(instance, signing, recipient);
   const base = await linkBase(platform, project);

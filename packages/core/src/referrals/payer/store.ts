@@ -87,7 +87,7 @@ export function changePayerItem(
 export const earlierThan = ({ payer, participantExternalId, earlier = [] }: StoredPayer, to: string) =>
   [participantExternalId, ...earlier].filter((id) => id !== to && id !== payer).slice(0, mostEarlier);
 
-/** Forgets a payer. Fails if it was moved since it was read. */
+/** Deletes a payer. Fails if it was moved since it was read. */
 export function removePayerItem(
   table: Table,
   { projectId, payer, participantExternalId, since }: StoredPayer,
