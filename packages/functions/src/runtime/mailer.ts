@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Mailer } from "@kiteloop/core/shared/context";
 import * as z from "zod/mini";
 import { config } from "./config.ts";
 import { deliveryTag } from "./delivery-tag.ts";
+import { turns } from "./turns.ts";
 
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
@@ -13,16 +13,8 @@ const environment = z.object({
 
 const rate = () => environment.parse(process.env).EMAIL_RATE;
 
-/** When the next email may be sent, in ms since 1970. */
-let nextTurn = 0;
-
 /** Waits until another email doesn't exceed the rate that SES allows. */
-async function takeTurn(): Promise<void> {
-  const now = Date.now();
-  const turn = Math.max(now, nextTurn);
-  nextTurn = turn + 1_000 / rate();
-  if (turn > now) await sleep(turn - now);
-}
+const takeTurn = turns(rate);
 
 const ses: Mailer = {
   get perSecond() {

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { EmailMessage, Mailer } from "@kiteloop/core/shared/context";
 import { EmailRefused } from "@kiteloop/core/shared/errors";
+import { turns } from "@kiteloop/functions/runtime/turns";
 import { createTransport } from "nodemailer";
 import * as z from "zod";
 import { checkFields } from "../mailbox/index.ts";
@@ -64,13 +64,7 @@ export function smtpMailer({ server, perSecond, host, onBounce }: SmtpOptions): 
     });
     done();
   });
-  let nextTurn = 0;
-  const takeTurn = async () => {
-    const now = Date.now();
-    const turn = Math.max(now, nextTurn);
-    nextTurn = turn + 1_000 / perSecond;
-    if (turn > now) await sleep(turn - now);
-  };
+  const takeTurn = turns(() => perSecond);
   let sent = 0;
   return {
     perSecond,
