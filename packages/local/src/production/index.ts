@@ -30,9 +30,6 @@ import type { ServerSettings } from "./settings.ts";
 import { smtpMailer } from "./smtp.ts";
 
 export type RunningServer = {
-  /** Resolves when everything written so far is counted and delivered. */
-  settled(): Promise<void>;
-  /** The port that is bound, if the settings named none. */
   port: number;
   stop(): Promise<void>;
 };
@@ -69,9 +66,10 @@ export async function operatorOfServer(): Promise<Operator> {
   return operator;
 }
 
-/** Failures of requests go where the log goes. */
+const writeLog = (line: string): void => void process.stdout.write(`${line}\n`);
+
 const noteFailure = (message: string) =>
-  process.stdout.write(`${JSON.stringify({ at: new Date().toISOString(), level: "error", message })}\n`);
+  writeLog(JSON.stringify({ at: new Date().toISOString(), level: "error", message }));
 
 /** Everything but the listener: data, background work and handlers. */
 async function layServer({ settings, log, onFailure }: ServerOptions, shutdown: Shutdown) {
@@ -94,7 +92,7 @@ async function layServer({ settings, log, onFailure }: ServerOptions, shutdown: 
       passkeyHost: settings.KITELOOP_APP_HOST,
       mail: (email) => mailer.send({ ...email, from: sender, headers: {} }),
       log,
-      writeLog: (line) => process.stdout.write(`${line}\n`),
+      writeLog,
     },
     shutdown,
   );
@@ -109,8 +107,8 @@ async function layServer({ settings, log, onFailure }: ServerOptions, shutdown: 
     ...{ mailer, emailDomains: noDomains, secrets },
     adaptTable: (table) => quickTable(table, engine),
   });
-  logTo(foundation.writeLog);
-  return { foundation, operator, mailer, origins: { app, edge }, bounced };
+  logTo(writeLog);
+  return { foundation, origins: { app, edge }, bounced };
 }
 
 /**
@@ -156,7 +154,7 @@ async function compose(options: ServerOptions, shutdown: Shutdown): Promise<Runn
   ]);
   // Again, so that no request arrives while the rest is being stopped.
   shutdown.add(listening.close);
-  return { settled: background.settled, port: listening.port, stop: () => shutdown.run() };
+  return { port: listening.port, stop: () => shutdown.run() };
 }
 
 /**
