@@ -28,9 +28,16 @@ export type PayoutProblem = (typeof payoutProblems)[number];
 /** Most rows of one answer. */
 export const mostPreviewRows = 1_000;
 
+/** The recipient of a payout. Id and name are null once they were erased; the name is empty if they have none. */
+const payee = {
+  externalId: z.string(),
+  participantId: z.nullable(ids.participant),
+  participantName: z.nullable(z.string()),
+};
+
 /** A payee of a run, and the amount that is due to them in the smallest unit of a currency. Below zero, they owe it. */
 export const payoutRow = z.strictObject({
-  externalId: z.string(),
+  ...payee,
   currency: z.string(),
   amount: z.int(),
   /** Null if they chose none. */
@@ -101,6 +108,10 @@ export const payout = z.strictObject({
   state: z.enum(payoutStates),
 });
 export type Payout = z.infer<typeof payout>;
+
+/** A payout as its run lists it. */
+export const payoutOfRun = payout.extend(payee);
+export type PayoutOfRun = z.infer<typeof payoutOfRun>;
 
 const path = "/api/projects/{projectId}/payout-runs";
 const onePath = "/api/projects/{projectId}/payout-runs/{runId}";
@@ -199,7 +210,7 @@ export const getPayoutRun = endpoint({
   params: ofRun,
   query: none,
   body: none,
-  response: z.strictObject({ run: payoutRun, payouts: z.array(payout).max(mostPayouts) }),
+  response: z.strictObject({ run: payoutRun, payouts: z.array(payoutOfRun).max(mostPayouts) }),
   status: 200,
 });
 

@@ -1,4 +1,5 @@
 import { apiGetPayoutRun, apiListPayoutRuns } from "@kiteloop/contract/referrals/payout-run";
+import { presentPayoutRun } from "@kiteloop/core/referrals/api";
 import * as payout from "@kiteloop/core/referrals/payout";
 import { apiHandler, unchanged } from "../http/api.ts";
 import { memberHandler } from "../http/member.ts";
@@ -13,6 +14,6 @@ export const saveSettings = memberHandler(payout.savePayoutSettings);
 export const runs = memberHandler(payout.listPayoutRuns);
 export const run = memberHandler(payout.getPayoutRun);
 export const apiRuns = apiHandler(payout.listPayoutRuns, apiListPayoutRuns, unchanged);
-export const apiRun = apiHandler(payout.getPayoutRun, apiGetPayoutRun, unchanged);
+export const apiRun = apiHandler(payout.getPayoutRun, apiGetPayoutRun, presentPayoutRun);
 export const files = memberHandler(payout.getPayoutFiles, { grants: withSecrets });
 export const results = memberHandler(payout.notePayoutResults);

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
+import { Skeleton } from "./skeleton.tsx";
 import styles from "./stat.module.css";
 
 type StatProps = {
   label: string;
-  value: string;
+  /** `undefined` while it loads. */
+  value: string | undefined;
   /** Explanation beside the label. */
   about?: ReactNode;
   /** Against the previous period. */
@@ -18,7 +20,7 @@ export function Stat({ label, value, about, change, children }: StatProps) {
       <div className={styles.label}>
         {label} {about}
       </div>
-      <p className={styles.value}>{value}</p>
+      {value === undefined ? <Skeleton height="2rem" /> : <p className={styles.value}>{value}</p>}
       {change && <p className={styles.note}>{change}</p>}
       {children && <p className={styles.note}>{children}</p>}
     </div>

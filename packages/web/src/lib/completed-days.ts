@@ -1,3 +1,4 @@
+import { formatCount } from "@kiteloop/ui/lib/format.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 /** Counts of days: `total` of the completed ones, by day, and what today adds. */
@@ -15,5 +16,5 @@ export function completedDays(counts: readonly number[]): CompletedDays {
 }
 
 /** `+2 today`; empty if there is nothing to add. */
-export const todayText = ({ today }: Pick<CompletedDays, "today">): string =>
-  today === 0 ? "" : t("+{count} today", { count: today });
+export const todayText = (today: number): string =>
+  today === 0 ? "" : t("+{count} today", { count: formatCount(today) });

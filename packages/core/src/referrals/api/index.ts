@@ -3,6 +3,7 @@ export {
   presentConversion,
   presentPage,
   presentParticipant,
+  presentPayoutRun,
   presentReferral,
   presentReward,
   presentStory,

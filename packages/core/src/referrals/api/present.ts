@@ -4,6 +4,7 @@ import type { showContest } from "@kiteloop/contract/referrals/contest";
 import type { ApiConversion, Conversion, Reversal } from "@kiteloop/contract/referrals/conversion";
 import type { ReferralRow } from "@kiteloop/contract/referrals/fraud";
 import type { Participant } from "@kiteloop/contract/referrals/participant";
+import type { getPayoutRun } from "@kiteloop/contract/referrals/payout-run";
 import type { Reward } from "@kiteloop/contract/referrals/reward";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import type { View } from "../../shared/verb/index.ts";
@@ -70,6 +71,10 @@ type ContestRanking = ResponseOf<typeof showContest>;
 export function presentContest({ lines, held, ...contest }: ContestRanking, { personal }: View) {
   const ranking = lines.map((line) => ({ ...line, name: personal ? line.name : null }));
   return { ...contest, ranking, heldJoins: held };
+}
+
+export function presentPayoutRun({ run, payouts }: ResponseOf<typeof getPayoutRun>, { personal }: View) {
+  return { run, payouts: personal ? payouts : payouts.map((one) => ({ ...one, participantName: null })) };
 }
 
 /** A page of which each item is presented. */

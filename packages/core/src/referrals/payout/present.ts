@@ -1,5 +1,7 @@
-import type { Payout, PayoutRun } from "@kiteloop/contract/referrals/payout-run";
+import type { Payout, PayoutRow, PayoutRun } from "@kiteloop/contract/referrals/payout-run";
+import { erasedExternalIds } from "@kiteloop/contract/shared/erased-ids";
 import type { Table } from "../../shared/context/index.ts";
+import type { StoredParticipant } from "../participant/index.ts";
 import { referenceOf } from "./reference.ts";
 import { payoutsOfRun, type StoredPayout, type StoredRun } from "./store.payout.ts";
 
@@ -15,6 +17,15 @@ export function toApiRun(
   const states = { sent: 0, paid: 0, failed: 0 };
   for (const { state } of payouts) states[state] += 1;
   return { id, startedAt, startedBy, state, approvedBy: approvedBy ?? null, totals, states };
+}
+
+/** The recipient of a payout; nobody once they were erased. */
+export function payeeOf(
+  participant: StoredParticipant | undefined,
+): Pick<PayoutRow, "participantId" | "participantName"> {
+  if (participant === undefined || participant.externalId.startsWith(erasedExternalIds))
+    return { participantId: null, participantName: null };
+  return { participantId: participant.participantId, participantName: participant.name };
 }
 
 export const toApiPayout = ({

@@ -9,6 +9,7 @@ const bank = { type: "bank", name: "Ana Berg", iban: "DE89370400440532013000" } 
 let loop: TestLoop;
 let rewards: ReturnType<typeof testRewards>;
 let ana: Awaited<ReturnType<typeof rewards.person>>;
+let dan: typeof ana;
 beforeAll(async () => {
   loop = await testLoop(await testPlatform());
   rewards = testRewards(loop);
@@ -18,7 +19,7 @@ beforeAll(async () => {
     fulfillment: { inviter: { type: "balance", value: { amount: 2_000, currency: "EUR" } } },
   });
   ana = await rewards.person("ana");
-  const dan = await rewards.person("dan");
+  dan = await rewards.person("dan");
   await rewards.join(ana.code, "ben");
   await rewards.join(ana.code, "cleo");
   await rewards.join(dan.code, "eva");
@@ -28,7 +29,8 @@ beforeAll(async () => {
 const preview = (of = loop) =>
   previewPayouts.call(of.member, { params: { projectId: loop.project.id }, query: {}, body: {} });
 const rowOf = (externalId: string, amount: number, problem: string | null, lastFour?: string) => ({
-  ...{ externalId, currency: "EUR", amount, problem },
+  ...{ externalId, currency: "EUR", amount, problem, participantName: externalId },
+  participantId: (externalId === "ana" ? ana : dan).participantId,
   method: lastFour === undefined ? null : { type: "bank", lastFour },
 });
 const later = (ms: number) => {

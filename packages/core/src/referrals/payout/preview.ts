@@ -15,6 +15,9 @@ import { maskMethod } from "./method.ts";
 /** The balances of a person in one currency, in its smallest unit, as far as a run reads them. */
 export type PayableAccount = { externalId: string; currency: string } & Pick<Balances, "owed" | "available">;
 
+/** A row of a run, before it is known whose it is. */
+type DueRow = Omit<PayoutRow, "participantId" | "participantName">;
+
 /** The method of a payee, and when they chose it, in ISO 8601. */
 export type ChosenMethod = { method: PayoutMethod; chosenAt: string };
 
@@ -57,7 +60,7 @@ function problemOf(
   return limits[chosen.method.type](amount, currency);
 }
 
-const inOrder = (one: PayoutRow, other: PayoutRow): number => {
+const inOrder = (one: DueRow, other: DueRow): number => {
   if (one.currency !== other.currency) return one.currency < other.currency ? -1 : 1;
   if (one.amount !== other.amount) return other.amount - one.amount;
   return one.externalId < other.externalId ? -1 : 1;
@@ -68,8 +71,8 @@ export function previewRun(
   accounts: readonly PayableAccount[],
   methods: ReadonlyMap<string, ChosenMethod>,
   rules: RunRules,
-): PayoutRow[] {
-  const rowOf = (account: PayableAccount): PayoutRow => {
+): DueRow[] {
+  const rowOf = (account: PayableAccount): DueRow => {
     const { externalId, currency } = account;
     const amount = dueOf(account);
     const chosen = methods.get(externalId);
@@ -83,7 +86,7 @@ export function previewRun(
 }
 
 /** The sums that a run pays, by currency and method: the owner who approves it says that they saw these totals. */
-export function totalsOf(rows: readonly PayoutRow[]): PayoutTotal[] {
+export function totalsOf(rows: readonly DueRow[]): PayoutTotal[] {
   const paid = rows.filter(({ problem }) => problem === null);
   return [...new Set(paid.map(({ currency }) => currency))].flatMap((currency) =>
     payoutMethodTypes.flatMap((type) => {

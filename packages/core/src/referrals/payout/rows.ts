@@ -2,8 +2,9 @@ import type { PayoutRow } from "@kiteloop/contract/referrals/payout-run";
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { Ctx } from "../../shared/context/index.ts";
 import { balancesOfProject, dueOf } from "../ledger/index.ts";
-import { participantsByIds, type StoredParticipant } from "../participant/index.ts";
+import { participantsByIds } from "../participant/index.ts";
 import { openMethod } from "./method.ts";
+import { payeeOf } from "./present.ts";
 import { type ChosenMethod, previewRun } from "./preview.ts";
 import { payoutSettings } from "./store.settings.ts";
 import { payeesOf } from "./store.ts";
@@ -11,17 +12,17 @@ import { payeesOf } from "./store.ts";
 /** Methods that are decrypted at a time. */
 const atOnce = 25;
 
-/** The rows of a run that would start now, and the participants of those to whom something is due. */
+/** The rows of a run that would start now. */
 export async function payoutRows(
   { table, clock, secrets }: Ctx,
   of: { workspaceId: string; projectId: string },
-): Promise<{ rows: PayoutRow[]; participants: Map<string, StoredParticipant> }> {
+): Promise<PayoutRow[]> {
   const { projectId } = of;
   const [accounts, { value: settings }] = await Promise.all([
     balancesOfProject(table, projectId),
     payoutSettings.find(table, of),
   ]);
-  const due = accounts.flatMap((one) => (dueOf(one) > 0 ? [one.externalId] : []));
+  const due = accounts.flatMap((one) => (dueOf(one) === 0 ? [] : [one.externalId]));
   const participants = await participantsByIds(table, projectId, due);
   const ids = [...participants.values()].map(({ participantId }) => participantId);
   const payees = await payeesOf(table, projectId, ids);
@@ -33,5 +34,8 @@ export async function payoutRows(
     methods.set(externalId, { method: await openMethod(secrets, payee, payee.payoutMethod), chosenAt });
   });
   const { minimums, methods: offered } = settings;
-  return { rows: previewRun(accounts, methods, { now: clock.now(), minimums, offered }), participants };
+  return previewRun(accounts, methods, { now: clock.now(), minimums, offered }).map((row) => ({
+    ...row,
+    ...payeeOf(participants.get(row.externalId)),
+  }));
 }

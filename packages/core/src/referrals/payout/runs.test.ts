@@ -75,6 +75,7 @@ test("a run pays what is due, by files, and its results lead to what was paid or
   expect(await rewards.balances()).toMatchObject({ owed: 0, available: 0, transit: 4_000, paid: 0 });
   expect((await preview()).rows).toEqual([]);
   const { payouts } = await run(started.id);
+  expect(payouts.map((one) => one.participantName).sort()).toEqual(["ana", "dan"]);
   const [ana, dan] = ["ana", "dan"].map((name) => payouts.find(({ externalId }) => externalId === name));
   const written = await files(started.id);
   expect(written.files.map(({ type, rows, total }) => ({ type, rows, total }))).toEqual([
@@ -205,6 +206,7 @@ test("a payee who is erased before the files were written is in none, and isn't 
   const { payouts } = await run(id);
   const ana = payouts.find(({ amount }) => amount === 4_000);
   expect(ana).toMatchObject({ state: "failed", externalId: expect.stringMatching(/^kiteloop:erased:/) });
+  expect(ana).toMatchObject({ participantId: null, participantName: null });
   const written = await files(id, {});
   expect(written.files.map(({ type, rows, total }) => ({ type, rows, total }))).toEqual([
     { type: "manual", rows: 1, total: 2_000 },

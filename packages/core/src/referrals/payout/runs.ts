@@ -14,10 +14,11 @@ import type { Ctx, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
+import { participantsByIds } from "../participant/index.ts";
 import { writePayoutFiles } from "./files/write.ts";
 import { openMethod, requirePayer } from "./method.ts";
 import { payoutEmailItem } from "./payout-email.ts";
-import { presentRun, toApiPayout, toApiRun } from "./present.ts";
+import { payeeOf, presentRun, toApiPayout, toApiRun } from "./present.ts";
 import { referenceOf } from "./reference.ts";
 import { requireRun } from "./require-run.ts";
 import { readResults } from "./results.ts";
@@ -44,7 +45,10 @@ export const listPayoutRuns = verb(listEndpoint, async ({ table, ...ctx }, { par
 export const getPayoutRun = verb(getEndpoint, async (ctx, { params }) => {
   const { run } = await requireRun(ctx, params);
   const found = await payoutsOfRun(ctx.table, run);
-  return { run: toApiRun(run, found), payouts: found.map(toApiPayout) };
+  const ids = found.map(({ externalId }) => externalId);
+  const participants = await participantsByIds(ctx.table, params.projectId, ids);
+  const payouts = found.map((one) => ({ ...toApiPayout(one), ...payeeOf(participants.get(one.externalId)) }));
+  return { run: toApiRun(run, found), payouts };
 });
 
 /** Of payouts that failed by now, too: a bank refuses a file whose rows changed, and knows rows that it paid. */

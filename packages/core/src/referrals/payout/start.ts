@@ -38,14 +38,13 @@ type Payable = { row: PayoutRow; participantId: string };
 
 /** The payouts that a run makes now. @throws AppError `payout.none` or, if that is more than a member saw, `payout.changed` */
 async function payableWithin(ctx: Ctx, of: Of, seen: readonly PayoutTotal[]): Promise<Payable[]> {
-  const { rows, participants } = await payoutRows(ctx, of);
+  const rows = await payoutRows(ctx, of);
   const payable = rows.filter(({ problem }) => problem === null).slice(0, mostPayouts);
   if (payable.length === 0) throw new AppError("payout.none");
   if (!isCovered(seen, totalsOf(payable))) throw new AppError("payout.changed");
-  return payable.flatMap((row) => {
-    const participantId = participants.get(row.externalId)?.participantId;
-    return participantId === undefined ? [] : [{ row, participantId }];
-  });
+  return payable.flatMap((row) =>
+    row.participantId === null ? [] : [{ row, participantId: row.participantId }],
+  );
 }
 
 /**

@@ -14,7 +14,7 @@ type DayCountsProps = {
 export function DayCounts({ counts, label }: DayCountsProps) {
   const completed = completedDays(counts);
   const { days, total } = completed;
-  const today = todayText(completed);
+  const today = todayText(completed.today);
   return (
     <span className={styles.counts}>
       {label && total > 0 && <Sparkline values={days} label={label(total)} />}

@@ -22,7 +22,7 @@ export function PhoneNumbers({ shown, joined, first }: PhoneNumbersProps) {
   });
   return (
     <span className={styles.numbers}>
-      <span>{[first, counts, todayText(joins)].filter(Boolean).join(" · ")}</span>
+      <span>{[first, counts, todayText(joins.today)].filter(Boolean).join(" · ")}</span>
       <Sparkline values={line} label={joins.total > 0 ? t("Joins per day") : t("Impressions per day")} />
     </span>
   );

@@ -17,15 +17,19 @@ afterEach(() => {
 });
 
 const bank = { type: "bank", currency: "EUR", amount: 4_000, payees: 1 } as const;
+const ana = { externalId: "ana", participantId: idOf("prt"), participantName: "Ana Berg" };
 const rows: PayoutRow[] = [
   {
-    externalId: "ana",
+    ...ana,
     currency: "EUR",
     amount: 4_000,
     method: { type: "bank", lastFour: "3000" },
     problem: null,
   },
-  { externalId: "dan", currency: "EUR", amount: 2_000, method: null, problem: "no_method" },
+  {
+    ...{ externalId: "dan", participantId: null, participantName: null },
+    ...{ currency: "EUR", amount: 2_000, method: null, problem: "no_method" },
+  },
 ];
 const run: PayoutRun = {
   id: idOf("pyr"),
@@ -35,7 +39,7 @@ const run: PayoutRun = {
 };
 const due = { rows, count: 2, totals: [bank] };
 const payout = {
-  ...{ id: idOf("pyt"), externalId: "ana", currency: "EUR", amount: 4_000, type: "bank", state: "sent" },
+  ...{ ...ana, id: idOf("pyt"), currency: "EUR", amount: 4_000, type: "bank", state: "sent" },
   reference: "KL0123456789ABCDEFGHJK",
 };
 
@@ -58,7 +62,10 @@ test("an owner starts the payouts that they saw, and others only see what is due
   expect(asked.find(({ method }) => method === "POST")?.body).toEqual({ totals: [bank] });
   cleanup();
   open("viewer", due);
-  expect(await screen.findByText("ana")).toBeTruthy();
+  expect((await screen.findByRole("link", { name: "Ana Berg" })).getAttribute("href")).toContain(
+    `person=${ana.participantId}`,
+  );
+  expect(screen.getByText("ana")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Start payouts" })).toBeNull();
 });
 

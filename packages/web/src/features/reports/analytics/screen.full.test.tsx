@@ -126,7 +126,7 @@ test("the funnel is of one cohort and names the step that limits K", async () =>
 test("new events appear within five seconds without a reload, beside the totals of completed days", async () => {
   open();
   const joins = await screen.findByRole("radio", { name: /^Joins/ });
-  expect(joins.closest("label")?.textContent).toMatch(/^Joins50\+0 today/);
+  expect(joins.closest("label")?.textContent).toBe("Joins50");
   Object.assign(api, { today: { ...noCounts, joins: 75 } });
   await waitFor(() => expect(joins.closest("label")?.textContent).toMatch(/^Joins50\+75 today/), {
     timeout: 5_000,

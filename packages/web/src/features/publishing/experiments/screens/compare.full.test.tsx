@@ -64,7 +64,7 @@ test("the live version is compared with the previous one, and only differences a
   open("");
   expect(await titles()).toEqual(["“Two”", "“Three”"]);
   expect(screen.getAllByRole("row")).toHaveLength(3);
-  expect(screen.getByTitle("Version 2 of Invite form").tagName).toBe("IFRAME");
+  expect((await screen.findByTitle("Version 2 of Invite form")).tagName).toBe("IFRAME");
 });
 
 test("the address contains the columns, and each change updates it", async () => {

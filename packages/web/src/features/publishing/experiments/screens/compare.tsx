@@ -83,6 +83,8 @@ function Compared({ project, widget, versions }: ComparedProps) {
   const experiment = useQuery(
     experimentQuery({ projectId: project.id, widgetId: widget.id }, view.experiment),
   );
+  // Columns that appear before the experiment is known would change while they are read.
+  const chosenLater = view.of.length === 0 && experiment.isPending;
   const shown = chosen(view.of.length > 0 ? view.of : variantsOf(experiment.data?.report), all, widget);
   const change = (part: Partial<View>) =>
     setSearch(writeView({ ...view, ...part }), { replace: true, preventScrollReset: true });
@@ -121,15 +123,19 @@ function Compared({ project, widget, versions }: ComparedProps) {
         onChange={change}
         onAdd={next && shown.length < most ? () => change({ of: [...ids, next.id] }) : undefined}
       />
-      <Columns
-        projectId={project.id}
-        all={all}
-        shown={shown}
-        view={view}
-        scheme={scheme}
-        widgetName={widget.name}
-        onChange={(of) => change({ of })}
-      />
+      {chosenLater ? (
+        <Skeleton height="33rem" />
+      ) : (
+        <Columns
+          projectId={project.id}
+          all={all}
+          shown={shown}
+          view={view}
+          scheme={scheme}
+          widgetName={widget.name}
+          onChange={(of) => change({ of })}
+        />
+      )}
       <ExperimentPanel query={experiment} project={project} widget={widget} all={all} shown={shown} />
       <DifferenceTable sides={shown} around={around} all={view.all} onAll={(on) => change({ all: on })} />
     </div>

@@ -17,6 +17,7 @@ import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { cohortsQuery, numbersQuery } from "../../../../api/queries/numbers.ts";
+import { todayText } from "../../../../lib/completed-days.ts";
 import { numbersOf } from "../../../../lib/numbers-of.ts";
 import { shareNote } from "../../../../lib/share-invited.ts";
 import styles from "./overview.module.css";
@@ -109,7 +110,7 @@ function Totals({ data: counted }: { data: Analytics }) {
           )
         }
       >
-        {today !== null && t("+{count} today", { count: formatCount(today.conversions) })}
+        {today !== null && todayText(today.conversions)}
       </Stat>
     </Numbers>
   );
@@ -118,7 +119,7 @@ function Totals({ data: counted }: { data: Analytics }) {
 /** Cohort K, or what is missing. */
 function KStat({ projectId, timeZone }: { projectId: string; timeZone: string }) {
   const { data } = useQuery(cohortsQuery(projectId));
-  if (data === undefined) return <Stat label="K" value="–" />;
+  if (data === undefined) return <Stat label="K" value={undefined} />;
   const { cohortK } = data;
   const { headline } = cohortK;
   return (

@@ -27,7 +27,6 @@ import { ContestsCard } from "../components/contests/contests-card.tsx";
 import { Pages } from "../components/pages.tsx";
 import { RewardTable } from "../components/reward-table.tsx";
 import { RewardTabs } from "../components/reward-tabs.tsx";
-import styles from "../components/rewards.module.css";
 import { rewardColumns } from "../lib/export.ts";
 import { rewardStateNames } from "../lib/words.ts";
 
@@ -77,17 +76,15 @@ export function ProjectRewards({ project }: { project: Project }) {
   return (
     <Stack>
       <RewardTabs projectId={project.id} />
+      <FilterBar statuses={options} status="pending">
+        <ListExportButton
+          file={`kiteloop-${fileNameOf(project.name, project.host)}-rewards`}
+          columns={rewardColumns}
+          read={pageReader(listRewards, askedOf(project, looked))}
+        />
+      </FilterBar>
+      <SavedFilters projectId={project.id} screen="rewards" />
       <Card flush>
-        <div className={styles.filters}>
-          <FilterBar statuses={options} status="pending">
-            <ListExportButton
-              file={`kiteloop-${fileNameOf(project.name, project.host)}-rewards`}
-              columns={rewardColumns}
-              read={pageReader(listRewards, askedOf(project, looked))}
-            />
-          </FilterBar>
-          <SavedFilters projectId={project.id} screen="rewards" />
-        </div>
         <Rewards key={JSON.stringify(looked)} project={project} looked={looked} />
       </Card>
       <ContestsCard project={project} />

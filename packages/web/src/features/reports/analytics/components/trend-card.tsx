@@ -11,6 +11,7 @@ import { formatCount } from "@kiteloop/ui/lib/format.ts";
 import { type FunnelStep, stepAbout, stepCount, stepNames, steps } from "@kiteloop/ui/lib/loop-funnel.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { type ReactNode, useState } from "react";
+import { todayText } from "../../../../lib/completed-days.ts";
 import { bucketName, granularityRhythms, granularityTitles, openBucket } from "../measures.ts";
 import { BotsNote, withBots } from "./bots-note.tsx";
 import { LiveNumber } from "./live-number.tsx";
@@ -201,9 +202,9 @@ function MeasureTile({ label, value, checked, onChoose, change, today }: Measure
       <span className={styles.name}>{label}</span>
       <span className={styles.value}>
         <LiveNumber text={value} />
-        {typeof today === "number" && (
+        {typeof today === "number" && today > 0 && (
           <span className={styles.today}>
-            <LiveNumber text={t("+{count} today", { count: formatCount(today) })} />
+            <LiveNumber text={todayText(today)} />
           </span>
         )}
       </span>

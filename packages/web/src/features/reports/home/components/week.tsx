@@ -55,7 +55,7 @@ export function Week({ overview }: { overview: Overview }) {
             value={formatCount(invitationsOf(thisWeek))}
             change={changed("invitations")}
           >
-            {todayText({ today: invitationsOf(today) })}
+            {todayText(invitationsOf(today))}
           </Stat>
           <Stat
             label={t("Joins")}
@@ -63,7 +63,7 @@ export function Week({ overview }: { overview: Overview }) {
             value={formatCount(thisWeek.joins)}
             change={changed("joins")}
           >
-            {todayText({ today: today.joins })}
+            {todayText(today.joins)}
           </Stat>
           <Stat
             label={t("Conversions")}
@@ -71,7 +71,7 @@ export function Week({ overview }: { overview: Overview }) {
             value={formatCount(thisWeek.conversions)}
             change={changed("conversions")}
           >
-            {todayText({ today: today.conversions })}
+            {todayText(today.conversions)}
           </Stat>
         </Numbers>
       </PeriodProvider>

@@ -25,11 +25,12 @@ import { useCall } from "../../../../../api/use-call.ts";
 import { formatMoney } from "../../../../../lib/money.ts";
 import { useMay } from "../../../../../lib/role.ts";
 import { payoutMethodNames, payoutProblemTexts, totalWords } from "../../lib/payout-words.ts";
+import { Payee } from "./payee.tsx";
 import styles from "./payouts.module.css";
 import { RunDialog } from "./run-dialog.tsx";
 
 const dueColumns: Column<PayoutRow>[] = [
-  { id: "who", head: t("Participant"), cell: ({ externalId }) => externalId },
+  { id: "who", head: t("Participant"), cell: (row) => <Payee {...row} /> },
   {
     id: "method",
     head: t("Payout method"),

@@ -5,7 +5,7 @@ import {
   getPayoutRun,
   listPayoutRuns,
   notePayoutResults,
-  type Payout,
+  type PayoutOfRun,
   type PayoutRun,
   payingAccount,
   previewPayouts,
@@ -33,19 +33,20 @@ import { doerName } from "../../../../../lib/doer.ts";
 import { complaint } from "../../../../../lib/form.ts";
 import { formatMoney } from "../../../../../lib/money.ts";
 import { payoutMethodNames, payoutStateNames, totalWords } from "../../lib/payout-words.ts";
+import { Payee } from "./payee.tsx";
 import styles from "./payouts.module.css";
 
 type RunDialogProps = { projectId: string; run: PayoutRun; editable: boolean; onClose: () => void };
 
-const columns: Column<Payout>[] = [
-  { id: "who", head: t("Participant"), cell: ({ externalId }) => externalId },
+const columns: Column<PayoutOfRun>[] = [
+  { id: "who", head: t("Participant"), cell: (row) => <Payee {...row} /> },
   {
     id: "method",
     head: t("Payout method"),
     cell: ({ type, reference }) => (
       <>
         {payoutMethodNames[type]}
-        <code className={styles.note}>{reference}</code>
+        <code className={styles.id}>{reference}</code>
       </>
     ),
     wide: true,
