@@ -10,6 +10,7 @@ import { dayMs } from "@kiteloop/contract/shared/time";
 import type { SegmentGroup } from "@kiteloop/metrics";
 import { mondayOf } from "@kiteloop/metrics/days";
 import type { Origin } from "../../shared/inviter/index.ts";
+import { sumPartition } from "../../shared/sum-partition/index.ts";
 import { cohortGroupOf } from "./cohort.ts";
 import type { FactItem } from "./fact-items.ts";
 import type { RollupDelta } from "./types.ts";
@@ -27,7 +28,7 @@ type CounterName = `${"m" | "i" | "c"}${number}`;
 export type SegmentWeek = { week: string; segments: Map<string, SegmentGroup[]> };
 
 export const cohortSegmentPartition = (projectId: string, by: OriginSegmentation) =>
-  `cohort-${by}#${projectId}`;
+  sumPartition(projectId, `cohort-${by}`);
 
 /** The segment someone is in, by how and where they became a participant. */
 function segmentOf(origin: Origin, by: OriginSegmentation): string {

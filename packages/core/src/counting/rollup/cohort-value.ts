@@ -2,6 +2,7 @@ import { headlineWindow } from "@kiteloop/contract/reports/cohort-windows";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import type { UsersValue } from "@kiteloop/metrics";
 import { mondayOf } from "@kiteloop/metrics/days";
+import { sumPartition } from "../../shared/sum-partition/index.ts";
 import { cohortGroupOf, rootGroups } from "./cohort.ts";
 import type { FactItem } from "./fact-items.ts";
 import type { RollupDelta } from "./types.ts";
@@ -17,7 +18,7 @@ type Kind = "invited" | "uninvited";
 /** Of one week. */
 export type ValueWeek = { week: string } & Record<Kind, UsersValue>;
 
-export const cohortValuePartition = (projectId: string) => `cohort-value#${projectId}`;
+export const cohortValuePartition = (projectId: string) => sumPartition(projectId, "cohort-value");
 
 /** The amounts that an item adds to what its cohort paid and did. */
 export function cohortValueDeltas(item: FactItem): RollupDelta[] {

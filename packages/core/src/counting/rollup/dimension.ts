@@ -1,5 +1,6 @@
 import { type Channel, channels, type Device, devices } from "@kiteloop/contract/publishing/event";
 import { type SegmentMetric, segmentMetrics } from "@kiteloop/contract/reports/segment-metrics";
+import { sumPartition } from "../../shared/sum-partition/index.ts";
 import { type Counters, shortNames } from "./counters.ts";
 import type { RollupDelta } from "./types.ts";
 
@@ -28,9 +29,9 @@ export type DimensionDay = { day: string; value: string; counters: Counters };
  * item: there are many, and most readers do not need them. So are variants: their names are long, and most days have
  * none.
  */
-const partition = (projectId: string) => `segment#${projectId}`;
-const countryPartition = (projectId: string) => `country#${projectId}`;
-const variantPartition = (projectId: string) => `variant#${projectId}`;
+const partition = (projectId: string) => sumPartition(projectId, "segment");
+const countryPartition = (projectId: string) => sumPartition(projectId, "country");
+const variantPartition = (projectId: string) => sumPartition(projectId, "variant");
 
 const unknown = "unknown";
 const none = "none";

@@ -1,5 +1,6 @@
 import { metricNames } from "@kiteloop/contract/reports/metric-names";
 import { addDays, epochDay, mondayOf } from "@kiteloop/metrics/days";
+import { sumPartition } from "../../shared/sum-partition/index.ts";
 import { type CounterName, type Counters, counterNames, eachCounter, shortNames } from "./counters.ts";
 
 /** Prefix of the key of a week's total over all widgets; sorts after every week. */
@@ -106,9 +107,9 @@ export const groupsOfWeek = "groups";
 export const stepsOfWeek = "steps";
 
 export function cohortPartition(projectId: string): string {
-  return `cohort#${projectId}`;
+  return sumPartition(projectId, "cohort");
 }
 
 export function rollupPartition(projectId: string): string {
-  return `rollup#${projectId}`;
+  return sumPartition(projectId, "rollup");
 }

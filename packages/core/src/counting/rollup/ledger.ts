@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import * as z from "zod";
+import { sumPartition } from "../../shared/sum-partition/index.ts";
 import { ttlAttribute } from "../../shared/table/index.ts";
 import type { CounterDelta } from "./counter-delta.ts";
 import { maxSpanMs } from "./group-facts.ts";
@@ -30,7 +31,7 @@ const spans = [
   { letter: "w", ms: ledgerDays * dayMs },
 ] as const;
 
-export const ledgerPartition = (projectId: string) => `ledger#${projectId}`;
+export const ledgerPartition = (projectId: string) => sumPartition(projectId, "ledger");
 const timeText = (at: number) => String(Math.max(0, Math.floor(at))).padStart(15, "0");
 
 /** Ledger segments reuse this many items: a compacted one is overwritten, so that nothing has to be deleted. */

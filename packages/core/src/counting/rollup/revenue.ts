@@ -1,4 +1,5 @@
 import { noWidget } from "@kiteloop/contract/reports/segment-metrics";
+import { sumPartition } from "../../shared/sum-partition/index.ts";
 import type { FactItem } from "./fact-items.ts";
 import type { RollupDelta } from "./types.ts";
 
@@ -26,10 +27,11 @@ export type RevenuePart = (typeof revenueParts)[number];
 /** One day of one widget, channel or cohort; `none` without one. */
 export type RevenuePartDay = { day: string; value: string; revenue: Revenue[]; costs: Cost[] };
 
-export const revenuePartition = (projectId: string) => `revenue#${projectId}`;
-export const revenuePartPartition = (projectId: string, part: RevenuePart) => `revenue-${part}#${projectId}`;
+export const revenuePartition = (projectId: string) => sumPartition(projectId, "revenue");
+export const revenuePartPartition = (projectId: string, part: RevenuePart) =>
+  sumPartition(projectId, `revenue-${part}`);
 /** Has one item for each inviter, of all days. */
-export const revenueInviterPartition = (projectId: string) => `revenue-inviter#${projectId}`;
+export const revenueInviterPartition = (projectId: string) => sumPartition(projectId, "revenue-inviter");
 
 /** All partitions of a project's revenue. */
 export const revenuePartitions = (projectId: string): string[] => [

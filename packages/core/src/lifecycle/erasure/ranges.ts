@@ -1,7 +1,7 @@
 import { rewardStates } from "@kiteloop/contract/referrals/reward-states";
-import { originSegmentations } from "@kiteloop/contract/reports/origin-segments";
 import { idAlphabet } from "@kiteloop/contract/shared/ids";
 import { partitionKey } from "../../shared/dependent-items/index.ts";
+import { sumPartitions } from "../../shared/sum-partition/index.ts";
 import type { ItemRange } from "./store.ts";
 
 export const ofWorkspace = (workspaceId: string): ItemRange => ({
@@ -39,16 +39,8 @@ export const linkRanges = (projectId: string): ItemRange[] =>
     prefix: `$${entity}_1#`,
   }));
 
-const sums = [
-  ...["rollup", "cohort", "cohort-value", "segment", "country", "variant", "unique", "ledger"],
-  ...["revenue", "revenue-widget", "revenue-channel", "revenue-cohort", "revenue-inviter"],
-];
-
 /** Rollups of a project, and its ledger. */
-export const sumRanges = (projectId: string): ItemRange[] =>
-  [...sums, ...originSegmentations.map((by) => `cohort-${by}`)].map((name) => ({
-    pk: `${name}#${projectId}`,
-  }));
+export const sumRanges = (projectId: string): ItemRange[] => sumPartitions(projectId).map((pk) => ({ pk }));
 
 export const experimentSums = (projectId: string, experimentId: string): ItemRange => ({
   pk: `experiment#${projectId}#${experimentId}`,

@@ -25,7 +25,7 @@ import styles from "./components/help.module.css";
 import { InstallSteps } from "./components/install-steps.tsx";
 import { StatusCard } from "./components/status-card.tsx";
 import { questions, quickStart, type Topic } from "./components/topics.data.ts";
-import { Topics } from "./components/topics.tsx";
+import { FoldedTopics, Topics } from "./components/topics.tsx";
 
 const topicFound = (search: string) => (topic: Topic) => isFound(search, topic.title, topic.text);
 
@@ -78,7 +78,7 @@ function Everything() {
           </Card>
           {active && <InstallSteps projects={active} />}
           <Card title={t("FAQs")}>
-            <Topics topics={questions} />
+            <FoldedTopics topics={questions} />
           </Card>
         </Stack>
         <Stack>

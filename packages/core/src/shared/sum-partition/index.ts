@@ -1,0 +1,1 @@
+export { sumPartition, sumPartitions } from "./sum-partition.ts";
