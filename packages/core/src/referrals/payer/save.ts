@@ -6,7 +6,7 @@ import type { Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { findParticipant, isErased } from "../participant/index.ts";
+import { findMergedParticipant, findParticipant, isErased } from "../participant/index.ts";
 import { findInvitee } from "../referral/index.ts";
 import {
   changePayerItem,
@@ -61,8 +61,12 @@ export const savePayer = verb(endpoint, async (ctx, { params: { payer }, body })
     }
     await requireEndOfChain(table, { projectId, payer, participantExternalId });
     const who = { projectId, externalId: payer };
-    const [participant, referral] = await Promise.all([findParticipant(table, who), findInvitee(table, who)]);
-    if (participant !== null || referral !== null) throw new AppError("payer.is_participant");
+    const known = await Promise.all([
+      findParticipant(table, who),
+      findMergedParticipant(table, who),
+      findInvitee(table, who),
+    ]);
+    if (known.some((one) => one !== null)) throw new AppError("payer.is_participant");
     const at = clock.now().toISOString();
     const named = { participantExternalId, since: at };
     const after = before ?? { workspaceId, projectId, payer, namedAt: at, ...named };
