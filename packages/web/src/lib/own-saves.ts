@@ -1,4 +1,5 @@
-const name = (widgetId: string) => `kiteloop.draft.${widgetId}`;
+const prefix = "kiteloop.draft.";
+const name = (widgetId: string) => prefix + widgetId;
 
 /** Notes the version that this browser saved last, for its other tabs. */
 export function noteOwnSave(widgetId: string, version: number): void {
@@ -15,5 +16,14 @@ export function isOwnSave(widgetId: string, version: number): boolean {
     return localStorage.getItem(name(widgetId)) === String(version);
   } catch {
     return false;
+  }
+}
+
+/** Forgets what was saved in this browser. */
+export function forgetOwnSaves(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+  } catch {
+    // Without storage there is nothing to forget.
   }
 }

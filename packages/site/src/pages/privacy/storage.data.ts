@@ -127,7 +127,7 @@ export const browserItems: readonly StorageEntry[] = [
     name: "kiteloop.draft.<widget>",
     purpose:
       "Which version of a widget’s draft this browser saved last, so that you aren’t told of your own change.",
-    until: "you clear the site’s data",
+    until: "you sign out",
   },
   {
     name: "kiteloop.code",
