@@ -7,6 +7,7 @@ import { eraseAuditNames } from "../../shared/audit/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { eraseDeadLetters } from "../../shared/dead-letter/index.ts";
 import { eraseResults } from "../../shared/idempotency/index.ts";
+import { replacementsOf } from "../../shared/person-erasure/index.ts";
 import { shownOf } from "../../shared/recipient/index.ts";
 import { releaseParticipantOnce } from "../../shared/usage/index.ts";
 import { findErasure, freeItem, noteReplaced, releaseReason, type StoredErasure } from "./store.ts";
@@ -43,14 +44,17 @@ async function replacePerson(ports: Ports, erasure: StoredErasure): Promise<void
 
 /**
  * Stored answers to calls with an Idempotency-Key contain a participant's name, code and token. The audit log names the
- * invitee of a reviewed referral, the recipient of a reward, and the first letter and domain of a suppressed address.
+ * invitee of a reviewed referral, the recipient of a reward, the first letter and domain of a suppressed address, and a payer's id.
  */
 async function forgetNames({ table }: Ports, erasure: StoredErasure): Promise<void> {
-  const { workspaceId, participantId, emails, until } = erasure;
+  const { workspaceId, projectId, participantId, emails, until } = erasure;
   const { participantIds, referralIds, rewardIds } = await erasedRowsOf(table, erasure);
   const reviewed = new Set(referralIds);
   const got = new Set(rewardIds);
   const shown = new Set(emails.map(shownOf));
+  const anonymous = new Map(
+    replacementsOf(erasure).map(({ externalId, erasedAs }) => [externalId, erasedAs]),
+  );
   await Promise.all([
     eraseResults(table, workspaceId, [...new Set([participantId, ...participantIds])]),
     eraseAuditNames(
@@ -60,6 +64,10 @@ async function forgetNames({ table }: Ports, erasure: StoredErasure): Promise<vo
         reviewed.has(subject.id) ||
         (subject.recipient !== undefined && got.has(subject.id)) ||
         (at <= until && action.startsWith("suppression.") && shown.has(subject.name)),
+      ({ at, action, subject }) =>
+        at <= until && action.startsWith("payer.") && subject.projectId === projectId
+          ? anonymous.get(subject.id)
+          : undefined,
     ),
   ]);
 }

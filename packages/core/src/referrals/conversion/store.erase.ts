@@ -4,7 +4,26 @@ import { conversions } from "./entity.ts";
 
 const atOnce = 100;
 
-type Found = { externalId: string; convertedAt: string; referralId?: string };
+type Found = { externalId: string; convertedAt: string; referralId?: string; payer?: string };
+type Person = { projectId: string; participantExternalId: string };
+
+/** Changes those of a person's conversions that the choice says. A repeated call finishes what is left. */
+async function changeConversionsOf(
+  table: Table,
+  who: Person,
+  isChosen: (one: Found) => boolean,
+  change: (externalId: string) => Promise<unknown>,
+): Promise<void> {
+  let cursor: string | null = null;
+  do {
+    const page: { data: Found[]; cursor: string | null } = await conversions(table)
+      .query.byPerson(who)
+      .go({ cursor, limit: atOnce });
+    const chosen = page.data.filter(isChosen);
+    await Promise.all(chosen.map(({ externalId }) => change(externalId).catch(unlessGone)));
+    ({ cursor } = page);
+  } while (cursor !== null);
+}
 
 /** The index is eventually consistent and may still list a deleted item. */
 function unlessGone(error: unknown): void {
@@ -17,29 +36,31 @@ function unlessGone(error: unknown): void {
  */
 export async function renameConverted(
   table: Table,
-  who: { projectId: string; participantExternalId: string },
+  who: Person,
   externalId: string,
   { until, referralId }: { until: string; referralId: string | undefined },
 ): Promise<void> {
   const { projectId } = who;
-  let cursor: string | null = null;
-  do {
-    const page: { data: Found[]; cursor: string | null } = await conversions(table)
-      .query.byPerson(who)
-      .go({ cursor, limit: atOnce });
-    const own = page.data.filter(
-      (one) => one.convertedAt <= until || (referralId !== undefined && one.referralId === referralId),
-    );
-    await Promise.all(
-      own.map((one) =>
-        conversions(table)
-          .patch({ projectId, externalId: one.externalId })
-          .set({ participantExternalId: externalId })
-          .remove(["properties", "payer"])
-          .go()
-          .catch(unlessGone),
-      ),
-    );
-    ({ cursor } = page);
-  } while (cursor !== null);
+  await changeConversionsOf(
+    table,
+    who,
+    (one) => one.convertedAt <= until || (referralId !== undefined && one.referralId === referralId),
+    (found) =>
+      conversions(table)
+        .patch({ projectId, externalId: found })
+        .set({ participantExternalId: externalId })
+        .remove(["properties", "payer"])
+        .go(),
+  );
+}
+
+/** Removes a payer from a person's conversions up to an instant. A repeated call finishes what is left. */
+export async function forgetPayer(table: Table, who: Person, payer: string, until: string): Promise<void> {
+  const { projectId } = who;
+  await changeConversionsOf(
+    table,
+    who,
+    (one) => one.payer === payer && one.convertedAt <= until,
+    (externalId) => conversions(table).patch({ projectId, externalId }).remove(["payer"]).go(),
+  );
 }

@@ -1,25 +1,49 @@
-import { type ErasureStep, replacementsOf } from "../../shared/person-erasure/index.ts";
-import { transact } from "../../shared/table/index.ts";
-import { changePayerItem, payersNaming, removePayerItem } from "./store.ts";
+import type { Table } from "../../shared/context/index.ts";
+import { type ErasedPerson, type ErasurePorts, replacementsOf } from "../../shared/person-erasure/index.ts";
+import { type TransactItem, transact } from "../../shared/table/index.ts";
+import { changePayerItem, earlierThan, payersNaming, removePayerItem } from "./store.ts";
+
+/** Removes a payer from a person's conversions up to an instant. */
+type ForgetPayer = (
+  table: Table,
+  who: { projectId: string; participantExternalId: string },
+  payer: string,
+  until: string,
+) => Promise<void>;
 
 /**
- * Removes the payers of a person, and those with an id of theirs: later payments are the payers' own. Of payers that they had
- * earlier, an anonymous id stays. A repeated run finishes what is left.
+ * Removes the payers of a person: later payments are the payers' own. One that other participants had before stays as one that was
+ * removed, so that nobody earns from their own company. A payer that has an id of the person goes, from the conversions of others, too.
+ * Of payers that they had earlier, an anonymous id stays. A repeated run finishes what is left.
  */
-export const erasePayers: ErasureStep = async ({ table, clock }, person) => {
+export async function erasePayers(
+  { table, clock }: ErasurePorts,
+  person: ErasedPerson,
+  forgetPayer: ForgetPayer,
+): Promise<boolean> {
+  const { projectId, until } = person;
   const anonymous = new Map(replacementsOf(person).map(({ externalId, erasedAs }) => [externalId, erasedAs]));
-  const found = await payersNaming(table, person.projectId, new Set(anonymous.keys()));
+  const found = await payersNaming(table, projectId, new Set(anonymous.keys()));
   let done = true;
   // Later ones are a new person's.
-  for (const payer of found.filter(({ namedAt }) => namedAt <= person.until)) {
-    const { participantExternalId, since, earlier = [] } = payer;
-    const isTheirs = [payer.payer, participantExternalId].some((id) => anonymous.has(id));
+  for (const one of found.filter(({ namedAt }) => namedAt <= until)) {
+    const { payer, participantExternalId, since, earlier = [] } = one;
+    const isPayer = anonymous.has(payer);
+    if (isPayer)
+      for (const paidFor of [participantExternalId, ...earlier])
+        await forgetPayer(table, { projectId, participantExternalId: paidFor }, payer, until);
     const renamed = earlier.map((id) => anonymous.get(id) ?? id);
-    const item =
-      isTheirs && since <= person.until
-        ? removePayerItem(table, payer)
-        : changePayerItem(table, payer, { participantExternalId, since, earlier: renamed });
-    done = (await transact(table, clock, [item])).ok && done;
+    const anonymousOne = since <= until ? anonymous.get(participantExternalId) : undefined;
+    const item = (): TransactItem => {
+      if (isPayer && since <= until) return removePayerItem(table, one);
+      if (anonymousOne === undefined)
+        return changePayerItem(table, one, { participantExternalId, since, earlier: renamed });
+      if (renamed.length === 0) return removePayerItem(table, one);
+      const before = { payer, participantExternalId: anonymousOne, earlier: renamed };
+      const after = { participantExternalId: payer, since: clock.now().toISOString() };
+      return changePayerItem(table, one, { ...after, earlier: earlierThan(before, payer) });
+    };
+    done = (await transact(table, clock, [item()])).ok && done;
   }
   return done;
-};
+}

@@ -84,8 +84,14 @@ export function changePayerItem(
 }
 
 /** The participants that a payer was named for before it is moved, latest first. */
-export const earlierThan = ({ payer, participantExternalId, earlier = [] }: StoredPayer, to: string) =>
-  [participantExternalId, ...earlier].filter((id) => id !== to && id !== payer).slice(0, mostEarlier);
+export const earlierThan = (
+  {
+    payer,
+    participantExternalId,
+    earlier = [],
+  }: Pick<StoredPayer, "payer" | "participantExternalId" | "earlier">,
+  to: string,
+) => [participantExternalId, ...earlier].filter((id) => id !== to && id !== payer).slice(0, mostEarlier);
 
 /** Deletes a payer. Fails if it was moved since it was read. */
 export function removePayerItem(

@@ -2,7 +2,6 @@ import type { Table } from "../context/index.ts";
 import { awsErrorName } from "../errors/index.ts";
 import { type AuditSubject, auditEntries } from "./entity.ts";
 
-/** Deletes the log of an erased workspace. */
 function unlessGone(error: unknown): void {
   if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
 }
@@ -16,13 +15,14 @@ const withoutName = ({ recipient, ...subject }: AuditSubject): AuditSubject =>
   recipient === undefined ? { ...subject, name: nobody } : subject;
 
 /**
- * Removes the names of changed records that match `isTheirs` from the log, of rewards those of their recipients; what was
- * changed, by whom and when, stays. Reads the workspace's whole log.
+ * Removes the names of changed records that match `isTheirs` from the log, of rewards those of their recipients, and replaces ids of
+ * the person; what was changed, by whom and when, stays. Reads the workspace's whole log.
  */
 export async function eraseAuditNames(
   table: Table,
   workspaceId: string,
   isTheirs: (entry: Named) => boolean,
+  anonymousIdOf: (entry: Named) => string | undefined,
 ): Promise<void> {
   let cursor: string | null = null;
   do {
@@ -30,14 +30,16 @@ export async function eraseAuditNames(
       data: (Named & { auditId: string })[];
       cursor: string | null;
     } = await auditEntries(table).query.byWorkspace({ workspaceId }).go({ cursor, limit: 1000 });
-    const named = page.data.filter((entry) => entry.subject.name !== nobody && isTheirs(entry));
+    const changed = page.data.flatMap((entry) => {
+      const { auditId, subject } = entry;
+      const id = anonymousIdOf(entry);
+      if (id !== undefined) return [{ auditId, subject: { ...subject, id } }];
+      const isNamed = subject.name !== nobody && isTheirs(entry);
+      return isNamed ? [{ auditId, subject: withoutName(subject) }] : [];
+    });
     await Promise.all(
-      named.map(({ auditId, subject }) =>
-        auditEntries(table)
-          .patch({ workspaceId, auditId })
-          .set({ subject: withoutName(subject) })
-          .go()
-          .catch(unlessGone),
+      changed.map(({ auditId, subject }) =>
+        auditEntries(table).patch({ workspaceId, auditId }).set({ subject }).go().catch(unlessGone),
       ),
     );
     ({ cursor } = page);
