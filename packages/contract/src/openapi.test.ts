@@ -69,6 +69,22 @@ test("types the events of a page and of every webhook", () => {
   expect(JSON.stringify(document.webhooks["referral.joined"])).toContain("inviteeExternalId");
 });
 
+test("says of each event's time what it is: a page's number, or an instant of a participant's history", () => {
+  const found = new Set<string>();
+  const look = (value: unknown, isEvent: boolean): void => {
+    if (typeof value !== "object" || value === null) return;
+    for (const [name, one] of Object.entries(value)) {
+      if (isEvent && name === "at") found.add(`${one.type}: ${one.description}`);
+      look(one, isEvent || name === "events");
+    }
+  };
+  look(document, false);
+  expect([...found].toSorted()).toEqual([
+    "integer: When it happened by the page’s own clock, in ms since 1970.",
+    "string: When it happened.",
+  ]);
+});
+
 test("names the headers of servers' calls", () => {
   const one = (id: string) => operations.find(({ operationId }) => operationId === id);
   const sent = (id: string) =>

@@ -79,7 +79,11 @@ function wordsOf({ type, pattern = linePattern }: JsonSchema, path: readonly str
   if (isWidgetText(path) && type === "string" && pattern.endsWith(linePattern)) return widgetText;
   const isTop = path.length === 1 || (path.length === 2 && path[0] === "query");
   const placed = placedWords[path.slice(-2).join(".")] ?? (isTop ? placedWords[name] : undefined);
-  return placed ?? propertyWords[name] ?? (isWidgetText(path) ? widgetText : undefined);
+  // Two properties can have one path: the words of a number aren't those of a text.
+  const isOther = type === "string" && typeof placed?.[1] === "number";
+  return (
+    (isOther ? undefined : placed) ?? propertyWords[name] ?? (isWidgetText(path) ? widgetText : undefined)
+  );
 }
 
 const fits = (example: unknown, schema: JsonSchema): boolean =>
