@@ -216,6 +216,28 @@ test("the project's sign-in address is that of each widget without one of its ow
   expect(() => addresses("javascript:alert(1)")).toThrow();
 });
 
+test("participants' own page opens in the language of the widget that leads there", () => {
+  const { project, edge, ...rest } = manifest(["invite", "share"]);
+  const signInUrl = `${edge}/p/${project.id}`;
+  const german = { title: "Einladen" };
+  const widgets = rest.widgets.map(({ config, ...widget }, index) => ({
+    ...widget,
+    config: { ...config, ...(index === 0 ? { translations: { de: german } } : { language: "pt" }) },
+  })) as Manifest["widgets"];
+  const of = (address: string) =>
+    compose({ ...rest, edge, widgets, project: { ...project, signInUrl: address } });
+  const { script, files } = of(signInUrl);
+  expect(
+    run(script).manifest.widgets.map(({ content }) => "signInUrl" in content && content.signInUrl),
+  ).toEqual([`${signInUrl}?lang=en`, `${signInUrl}?lang=pt`]);
+  const chunk = files.find(({ path }) => path.includes("/de-"))?.body;
+  expect(chunk).toContain("Einladen");
+  expect(chunk).toContain(`${signInUrl}?lang=de`);
+  const own = of("https://acme.com/login");
+  expect(own.script).toContain("https://acme.com/login");
+  expect(own.script + own.files.map(({ body }) => body).join("")).not.toContain("?lang=");
+});
+
 test("code that only a waitlist needs is loaded late with one, wherever it is placed", () => {
   const late = (types: WidgetType[]) => compose(manifest(types)).files[0]?.body ?? "";
   expect(late(["invite", "share"])).not.toContain("out.waitlists");

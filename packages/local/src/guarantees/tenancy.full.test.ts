@@ -107,6 +107,10 @@ const harmless: Record<string, string> = {
   "projectDeletion.request": "request.invalid",
   "people.erase": "request.invalid",
   "conversion.reverse": "not_found",
+  "payer.move": "not_found",
+  // Nobody is paid by a run, and no run waits for a second owner.
+  "payout.start": "payout.none",
+  "payout.cancel": "payout.not_waiting",
   // The contest is planned.
   "contest.end": "contest.not_running",
   "contest.tickets": "contest.not_final",

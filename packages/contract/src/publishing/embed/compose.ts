@@ -1,6 +1,5 @@
 import { type WidgetLanguage, widgetLanguages } from "../../languages/list.ts";
 import { defaultAttributionDays } from "../project.ts";
-import { translationOf } from "../widget/localise.ts";
 import { type WidgetType, widgetTypes } from "../widget/types.ts";
 import { experimentsOf, holdoutsOf, variantsOf, variantTexts } from "./experiments.ts";
 import { type EmbedFeature, embedFeatures } from "./features.data.ts";
@@ -16,6 +15,7 @@ import {
   type ManifestWidget,
 } from "./manifest.ts";
 import type { EmbedParts } from "./parts.ts";
+import { type SignIn, translated, withSignIn } from "./sign-in.ts";
 
 /** Of several floating widgets, the one whose panel is open is in front. */
 const frontCss = ".dock:has([role=dialog]:not([hidden])){z-index:2147483001}";
@@ -69,26 +69,6 @@ function featuresOf({ widgets, languages, later, experiments }: EmbedManifest): 
   return embedFeatures.filter((feature) => used[feature]);
 }
 
-/** A widget with the project's sign-in address, in all of its variants, unless it has one of its own. */
-function withSignIn(widget: ManifestWidget, signInUrl: string): ManifestWidget {
-  const { config, experiment } = widget;
-  const led = ({ content, ...rest }: ManifestWidget["config"]) =>
-    ({
-      ...rest,
-      content: "signInUrl" in content && content.signInUrl === "" ? { ...content, signInUrl } : content,
-    }) as ManifestWidget["config"];
-  return {
-    ...widget,
-    config: led(config),
-    ...(experiment && {
-      experiment: {
-        ...experiment,
-        variants: experiment.variants.map((one) => ({ ...one, config: led(one.config) })),
-      },
-    }),
-  };
-}
-
 /**
  * The project's embed: loader, manifest and what its widgets need at once, as one script that works as a
  * module and as a classic script, and its files. Pure: equal input gives equal bytes. `hashOf` names files by their
@@ -98,7 +78,8 @@ function withSignIn(widget: ManifestWidget, signInUrl: string): ManifestWidget {
 export function composeEmbed(parts: EmbedParts, manifest: Manifest, hashOf: (text: string) => string): Embed {
   const { project, edge, widgets: published } = Manifest.parse(manifest);
   const { id, key, consent, days, attribution, crossDomain, signInUrl } = project;
-  const widgets = signInUrl ? published.map((widget) => withSignIn(widget, signInUrl)) : published;
+  const signIn = signInUrl ? { address: signInUrl, sharePages: `${edge}/p/` } : undefined;
+  const widgets = signIn ? published.map((widget) => withSignIn(widget, signIn)) : published;
   const literal = (value: unknown) => embedLiteral(value, parts.names);
   const files: Embed["files"] = [];
   /** Adds a module that exports `code`, and returns its address. */
@@ -129,7 +110,7 @@ export function composeEmbed(parts: EmbedParts, manifest: Manifest, hashOf: (tex
   });
   const experiments = experimentsOf(widgets, (widget) => placed(widget, embedWidget(widget, several)));
   const holdouts = holdoutsOf(widgets);
-  const languages = languageChunks(widgets).map(([language, chunk]) => [
+  const languages = languageChunks(widgets, signIn).map(([language, chunk]) => [
     language,
     file(language, literal(chunk)),
   ]);
@@ -179,13 +160,13 @@ export function composeEmbed(parts: EmbedParts, manifest: Manifest, hashOf: (tex
 }
 
 /** The translations of all widgets, by language. */
-function languageChunks(widgets: Manifest["widgets"]): [WidgetLanguage, LanguageChunk][] {
+function languageChunks(widgets: Manifest["widgets"], signIn?: SignIn): [WidgetLanguage, LanguageChunk][] {
   return widgetLanguages.flatMap((language) => {
-    const translated = widgets.filter(({ config }) => language in config.translations);
+    const speaking = widgets.filter(({ config }) => language in config.translations);
     const chunk = Object.fromEntries(
-      translated.map(({ id, config }) => [id, translationOf(config, language)]),
+      speaking.map(({ id, config }) => [id, translated(config, language, signIn)]),
     );
-    for (const widget of widgets) Object.assign(chunk, variantTexts(widget, language));
+    for (const widget of widgets) Object.assign(chunk, variantTexts(widget, language, signIn));
     return Object.keys(chunk).length === 0 ? [] : [[language, chunk] as [WidgetLanguage, LanguageChunk]];
   });
 }

@@ -1,6 +1,5 @@
 import type { WidgetLanguage } from "../../languages/list.ts";
 import type { VariantLetter } from "../variant.ts";
-import { translationOf } from "../widget/localise.ts";
 import {
   type EmbedExperiment,
   type EmbedManifest,
@@ -9,6 +8,7 @@ import {
   type LanguageChunk,
   type ManifestWidget,
 } from "./manifest.ts";
+import { type SignIn, translated } from "./sign-in.ts";
 
 /** A variant in the form of a published widget. */
 type Shown = { variant: VariantLetter; widget: ManifestWidget };
@@ -50,10 +50,14 @@ export function holdoutsOf(widgets: readonly ManifestWidget[]): EmbedManifest["h
 }
 
 /** Translations of a widget's variants, each with a name of its own. */
-export function variantTexts(widget: ManifestWidget, language: WidgetLanguage): LanguageChunk {
+export function variantTexts(
+  widget: ManifestWidget,
+  language: WidgetLanguage,
+  signIn?: SignIn,
+): LanguageChunk {
   return Object.fromEntries(
     variantsOf(widget)
       .filter(({ widget: { config } }) => language in config.translations)
-      .map((one) => [`${widget.id}#${one.variant}`, translationOf(one.widget.config, language)]),
+      .map((one) => [`${widget.id}#${one.variant}`, translated(one.widget.config, language, signIn)]),
   );
 }

@@ -177,7 +177,7 @@ test("balances are read only where a project pays them, with the page on which o
     waitDays: 0,
     fulfillment: { inviter: { type: "balance", value: { amount: 2_000, currency: "EUR" } } },
   });
-  const url = `${loop.platform.instance.edgeOrigin}/p/${loop.project.id}`;
+  const url = `${loop.platform.instance.edgeOrigin}/p/${loop.project.id}?lang=en`;
   const payoutsPage = { url, text: "Payouts and how you are paid" };
   expect(await page.own(token)).toMatchObject({ balances: [], payoutsPage });
   await rewards.join(code, "ben");

@@ -1,6 +1,7 @@
 import { balanceTexts } from "@kiteloop/contract/languages/texts";
 import { sharePageUrl } from "@kiteloop/contract/publishing/project-choices";
 import { readOwnData as endpoint } from "@kiteloop/contract/referrals/own-data";
+import { inLanguage } from "@kiteloop/contract/shared/fields/page-query";
 import { dayOf } from "@kiteloop/metrics/days";
 import { linkBase } from "../../publishing/link-domain/index.ts";
 import { projectForKey, withIdentitySecret } from "../../publishing/live/index.ts";
@@ -46,7 +47,10 @@ export const readOwnData = verb(endpoint, async (ctx, { body }) => {
     stats: { invited, joined, converted },
     balances: paysBalances ? await ownDuesOf(table, participant, body.lang) : null,
     payoutsPage: leads
-      ? { url: sharePageUrl(instance.edgeOrigin, project.id), text: balanceTexts[body.lang].link }
+      ? {
+          url: inLanguage(sharePageUrl(instance.edgeOrigin, project.id), body.lang),
+          text: balanceTexts[body.lang].link,
+        }
       : null,
     unsubscribeUrl: recipient === null ? null : unsubscribeUrlOf(instance, signing, recipient),
   };
