@@ -37,10 +37,13 @@ const followed = z.pipe(
   z.looseObject({
     via: z.catch(z.optional(viaField), undefined),
     agent: z.catch(z.optional(z.enum(linkAgents)), undefined),
-    /** The languages of a preview, as in Accept-Language, which says them otherwise. */
-    lang: z.catch(z.optional(z.string()), undefined),
+    /** The languages of a page of ours, as in Accept-Language. The handler says them: those of `lang`, or else of the browser. */
+    languages: z.catch(z.optional(z.string()), undefined),
   }),
-  z.transform(({ via, agent, lang, ...others }) => ({ via, agent, lang, tracking: trackingOf(others) })),
+  z.transform(({ via, agent, languages, ...others }) => ({
+    ...{ via, agent, languages },
+    tracking: trackingOf(others),
+  })),
 );
 
 /** Longer than any code: programs and people add to links. */

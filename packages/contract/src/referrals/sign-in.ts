@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { widgetLanguages } from "../languages/list.ts";
 import { publishableKey } from "../publishing/publishable-key.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { email, line, none } from "../shared/fields.ts";
@@ -17,7 +18,7 @@ const attempt = z.string().regex(/^[\w-]{22,64}$/, "must be 22 to 64 letters, di
 /**
  * Emails a link that signs in to the project's share page. Whether the address is known, suppressed or over its limit is
  * neither looked up nor shown: every valid request does the same work and gets the same answer. Only the share page may
- * call it. `terms` is the version of the page's terms that the person accepted.
+ * call it. `terms` is the version of the page's terms that the person accepted, and `lang` the page's language, in which the link opens it.
  */
 export const requestSignInLink = endpoint({
   id: "signIn.requestLink",
@@ -33,6 +34,7 @@ export const requestSignInLink = endpoint({
     email,
     name: line(1, 80).optional(),
     terms: line(1, 20).optional(),
+    lang: z.enum(widgetLanguages).optional(),
     code: z.optional(participantCode),
     ...formTraces,
     ...clickedLink,

@@ -145,6 +145,15 @@ test.each([
   expect((await open(plain, agent)).statusCode).toBe(302);
 });
 
+test("only the language that a link names reaches the page it leads to", async () => {
+  const german = { "accept-language": "de" };
+  const { headers } = await open(plain, desktop, german, "lang=pt");
+  expect(new URL(String(headers?.location)).searchParams.get("lang")).toBe("pt");
+  expect(String((await open(plain, desktop, german)).headers?.location)).not.toContain("lang");
+  const { headers: forged } = await open(plain, desktop, {}, "languages=pt");
+  expect(String(forged?.location)).not.toContain("lang");
+});
+
 test("everybody else is redirected, whatever the query says", async () => {
   for (const query of ["", "agent=preview&lang=de"]) {
     const { statusCode, headers, body } = await open(plain, desktop, {}, query);

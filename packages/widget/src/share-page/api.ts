@@ -6,7 +6,7 @@ import { session } from "./session.ts";
 /** A refused request: the problem's code, or an empty one without an answer. */
 export class Refused extends Error {
   constructor(
-    readonly code: string,
+    readonly code = "",
     /** The paths of the fields that are wrong. */
     readonly paths: string[] = [],
   ) {
@@ -49,12 +49,9 @@ async function renewedToken(opening: object, ended: unknown): Promise<string> {
 const hasCode = (error: unknown, code: string) => error instanceof Refused && error.code === code;
 
 export async function answerOf<T>(request: () => Promise<Response>): Promise<T> {
-  let answer: Response;
-  try {
-    answer = await request();
-  } catch {
-    throw new Refused("");
-  }
+  const answer = await request().catch(() => {
+    throw new Refused();
+  });
   const body = await answer.json().catch(() => ({}));
   if (!answer.ok)
     throw new Refused(

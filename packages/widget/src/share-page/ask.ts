@@ -2,12 +2,11 @@ import type { lookUpInviter } from "@kiteloop/contract/referrals/link";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { h } from "../ui/dom.ts";
 import { call, Refused } from "./api.ts";
-import { data, fill, need, texts } from "./page-data.ts";
+import { data, fill, need, query, texts } from "./page-data.ts";
 import { solvedProof } from "./proof.ts";
 import { busy, button, heading, say, show, working } from "./view.ts";
 
 const form = need<HTMLFormElement>("#ask");
-const query = new URLSearchParams(location.search);
 const code = query.get("kl") ?? undefined;
 
 const typed = (name: string): string | undefined =>
@@ -48,6 +47,7 @@ async function send(): Promise<void> {
       name: typed("name"),
       website: typed("website"),
       terms: data.terms ?? undefined,
+      lang: data.language,
       took: Math.round(performance.now()),
       ...(code && { code, via: query.get("klv") ?? undefined, ago: Math.round(performance.now()) }),
       proof: await solvedProof(),

@@ -22,7 +22,7 @@ function list<T>(
   const add = ({ items, next }: Page<T>) => {
     const added = items.map((item) => h("li", { tabindex: "-1" }, ...line(item)));
     rows.append(...added);
-    if (next === undefined) return added;
+    if (!next) return added;
     const further = button(
       texts.more,
       async () => {
@@ -35,7 +35,7 @@ function list<T>(
     part.append(further);
     return added;
   };
-  if (add(first).length === 0 && first.next === undefined) rows.replaceWith(h("p", { class: "muted" }, none));
+  if (add(first).length === 0 && !first.next) rows.replaceWith(h("p", { class: "muted" }, none));
   return part;
 }
 

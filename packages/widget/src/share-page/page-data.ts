@@ -11,6 +11,9 @@ export function need<T extends Element>(selector: string): T {
 export const data: SharePageData = JSON.parse(need("#data").textContent ?? "");
 export const { texts, language } = data;
 
+/** What the address says. */
+export const query = new URLSearchParams(location.search);
+
 /** The visitor's own region if the page is in their language. */
 export const locale = navigator.language.startsWith(language) ? navigator.language : language;
 

@@ -3,7 +3,7 @@ import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { call, SessionEnded, wordsFor } from "./api.ts";
 import { askForLink } from "./ask.ts";
 import { showOwn } from "./own.ts";
-import { need } from "./page-data.ts";
+import { need, query } from "./page-data.ts";
 import { session } from "./session.ts";
 import { confirmSignIn } from "./sign-in.ts";
 import { say } from "./view.ts";
@@ -37,7 +37,6 @@ window.onhashchange = start;
 void start();
 
 need<HTMLSelectElement>("#language").onchange = ({ target }) => {
-  const query = new URLSearchParams(location.search);
   query.set("lang", (target as HTMLSelectElement).value);
   location.search = `${query}`;
 };

@@ -1,7 +1,7 @@
 import type { Challenge, Proof } from "@kiteloop/contract/shared/proof";
 import { answerOf, Refused } from "./api.ts";
 
-const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => +`0x${pair}`);
 const hexOf = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** More tries than any challenge needs. */
@@ -19,5 +19,5 @@ export async function solvedProof(): Promise<Proof> {
     const derivedKey = hexOf(new Uint8Array(await crypto.subtle.deriveBits(how, key, 8 * keyLength)));
     if (derivedKey.startsWith(keyPrefix)) return { challenge, solution: { counter, derivedKey } };
   }
-  throw new Refused("");
+  throw new Refused();
 }

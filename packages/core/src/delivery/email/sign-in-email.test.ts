@@ -45,6 +45,15 @@ test("the link is emailed once, works, and the email repeats nothing that was ty
   expect(await page.own((await page.use(link)).token)).toMatchObject({ email: "ana@example.com" });
 });
 
+test("the link opens the page in the language in which it was asked for", async () => {
+  await page.ask("ana@example.com", { lang: "pt" });
+  const [mail] = await emailed();
+  const address = sharePageUrl(loop.platform.instance.edgeOrigin, loop.project.id);
+  const link = (await page.linkTo("ana@example.com")) ?? "";
+  expect(mail?.text).toContain(`${address}?lang=pt#in=${link}`);
+  expect(await page.own((await page.use(link)).token)).toMatchObject({ email: "ana@example.com" });
+});
+
 test("a used link, one of a page that was switched off meanwhile, and one to an erased person are not emailed", async () => {
   const token = await page.enter("ana@example.com");
   await page.ask("ben@example.com");

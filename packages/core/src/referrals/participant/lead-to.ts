@@ -39,7 +39,7 @@ export async function leadTo(ctx: Platform, found: Found, query: Query): Promise
   const { code, externalId } = found;
   // Nothing is counted for an erased person, so nothing is promised in their name either.
   if (externalId === null) return leadToProject(ctx, found, query);
-  const { via, agent, lang: languages = "", tracking } = query;
+  const { via, agent, languages = "", tracking } = query;
   const project = await findOpenProject(ctx, found);
   if (project === null) return { location: null, preview: null, languages };
   const landing = landingOf(pageOf(ctx, project), code, via, tracking);
@@ -55,7 +55,7 @@ export async function leadTo(ctx: Platform, found: Found, query: Query): Promise
 export async function leadToProject(
   ctx: Platform,
   of: Named,
-  { lang: languages = "", tracking }: Query,
+  { languages = "", tracking }: Query,
 ): Promise<Destination> {
   const project = await findOpenProject(ctx, of);
   const location = project && landingOf(pageOf(ctx, project), null, undefined, tracking);

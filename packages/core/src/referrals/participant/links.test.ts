@@ -55,6 +55,15 @@ test("a link redirects to the project's landing page with the code, in whatever 
   expect(await follow(` ${code.toLowerCase()} `)).toEqual(expected);
 });
 
+test("the language of a link reaches the landing page, and that of a browser doesn't", async () => {
+  expect((await follow(code, { lang: "de", languages: "fr" })).location).toBe(
+    `https://acme.com/start?from=friend&kl=${code}&lang=de#top`,
+  );
+  expect((await follow(code, { languages: "fr" })).location).toBe(
+    `https://acme.com/start?from=friend&kl=${code}#top`,
+  );
+});
+
 test("tracking parameters reach the landing page, and no others, nor those that it has itself", async () => {
   const appended = { fbclid: "IwAR0", utm_source: "newsletter", kl: "EV1L", klv: "x", ref: "y", from: "z" };
   const { location } = await follow(code, appended);

@@ -17,6 +17,8 @@ export const signInLinks = perTable(
           /** Their name and the terms they accepted, for a new participant. */
           name: { type: "string" },
           terms: { type: "string" },
+          /** The language in which they saw the page. */
+          lang: { type: "string" },
           /** The friend's link that led here, how it was shared, and ms since it was followed. */
           code: { type: "string" },
           via: { type: "string" },

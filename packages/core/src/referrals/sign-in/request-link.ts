@@ -29,12 +29,12 @@ export const requestSignInLink = verb(endpoint, async (ctx, { body }) => {
 async function queueLink(
   { table, clock, ids, actor }: Context,
   project: ProjectSnapshot,
-  { email, name, terms, code, via, ago, took }: Body,
+  { email, name, terms, lang, code, via, ago, took }: Body,
 ): Promise<void> {
   const { workspaceId, id: projectId } = project;
   const now = clock.now();
   const link = {
-    ...{ workspaceId, projectId, email, name, code, via, ago, took },
+    ...{ workspaceId, projectId, email, name, lang, code, via, ago, took },
     recipient: hashRecipient(workspaceId, email),
     signInLinkId: ids.make("signInLink"),
     terms: project.sharePage.terms === null ? undefined : terms,

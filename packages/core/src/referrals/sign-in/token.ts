@@ -1,5 +1,6 @@
 import { sharePageUrl } from "@kiteloop/contract/publishing/project-choices";
 import { signInHours } from "@kiteloop/contract/referrals/sign-in";
+import { inLanguage } from "@kiteloop/contract/shared/fields/page-query";
 import { ids } from "@kiteloop/contract/shared/ids";
 import { hourMs } from "@kiteloop/contract/shared/time";
 import * as z from "zod";
@@ -23,13 +24,15 @@ export function signInUrlOf(
   signer: Signer,
   link: StoredSignInLink,
 ): string {
-  return `${sharePageUrl(edgeOrigin, signer.id)}#in=${makeSignInToken(signer, link)}`;
+  const page = sharePageUrl(edgeOrigin, signer.id);
+  const { lang } = link;
+  return `${lang === undefined ? page : inLanguage(page, lang)}#in=${makeSignInToken(signer, link)}`;
 }
 
 /** A token that names a stored link, and expires with it. */
 export function makeSignInToken(
   { identitySecret }: Pick<Signer, "identitySecret">,
-  { projectId, recipient, signInLinkId, requestedAt }: Omit<StoredSignInLink, "email">,
+  { projectId, recipient, signInLinkId, requestedAt }: Omit<StoredSignInLink, "email" | "lang">,
 ): string {
   const expires = Date.parse(requestedAt) + signInHours * hourMs;
   const body = Buffer.from(JSON.stringify([projectId, recipient, signInLinkId, expires])).toString(

@@ -52,8 +52,8 @@ function previewDocument(
 export const presentDestination = {
   prepare: (request: Request): Request => {
     const agent = agentOf(request.header("user-agent") ?? "") ?? "";
-    const asked = withLanguages(request);
-    return { ...asked, query: { ...asked.query, agent } };
+    const { lang: languages } = withLanguages(request).query;
+    return { ...request, query: { ...request.query, agent, languages } };
   },
   present: ({ location, preview, languages }: Destination): Presented => {
     const language = languageFor(languages);
