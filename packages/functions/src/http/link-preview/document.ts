@@ -52,7 +52,7 @@ function previewDocument(
 export const presentDestination = {
   prepare: (request: Request): Request => {
     const agent = agentOf(request.header("user-agent") ?? "") ?? "";
-    const { lang: languages } = withLanguages(request).query;
+    const { lang: languages = "" } = withLanguages(request).query;
     return { ...request, query: { ...request.query, agent, languages } };
   },
   present: ({ location, preview, languages }: Destination): Presented => {
