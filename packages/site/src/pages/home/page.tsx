@@ -41,6 +41,6 @@ export const page: Page = {
   path: "/",
   title: "invite and referral widgets you can trust",
   description:
-    "Open-source invite and referral widgets for your site. See how many users each user brings, counted exactly once. Self-hosted on AWS.",
+    "Open-source invite and referral widgets for your site. See how many users each user brings, counted exactly once. Self-hosted, on a server or on AWS.",
   Body,
 };

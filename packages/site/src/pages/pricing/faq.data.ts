@@ -33,6 +33,6 @@ export const questions = [
   {
     question: "Can I leave?",
     answer:
-      "Yes. Your data is in your own AWS account, in one table that DynamoDB can export. An admin can export one project or all of them to a file, with widgets, experiments and every event, and import it into another instance. Members, saved presets, email templates, suppressed addresses, payment sources, unused reward codes, keys and secrets aren’t included.",
+      "Yes. Your data is on your own server or in your AWS account, in one table. An admin can export one project or all of them to a file, with widgets, experiments and every event, and import it into another instance. Members, saved presets, email templates, suppressed addresses, payment sources, unused reward codes, keys and secrets aren’t included.",
   },
 ] as const;

@@ -25,7 +25,7 @@ function Body() {
       <PageHead
         kicker="Pricing"
         title="Free and open source"
-        lead="Kiteloop is open source with all features included. Run it in your own AWS account and pay only AWS, or use this instance within a plan’s limits. There is no paid edition."
+        lead="Kiteloop is open source with all features included. Run it on a server of your own, or in your AWS account and pay only AWS, or use this instance within a plan’s limits. There is no paid edition."
       />
       <Section
         id="plans"
@@ -37,7 +37,7 @@ function Body() {
       </Section>
       <Section
         id="self-hosting"
-        title="What self-hosting costs"
+        title="What self-hosting on AWS costs"
         lead={`No service is billed by the hour. An idle instance costs ${idle} a month at list prices, mostly for alarms. A million events cost ${perMillion[0]} at one million a month and ${perMillion[1]} at one billion, everything included. Enter your own numbers to see the estimate line by line.`}
       >
         <noscript>
