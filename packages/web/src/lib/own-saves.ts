@@ -20,7 +20,7 @@ export function isOwnSave(widgetId: string, version: number): boolean {
 }
 
 /** Forgets what was saved in this browser. */
-export function forgetOwnSaves(): void {
+export function clearOwnSaves(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
   } catch {

@@ -11,7 +11,7 @@ export function need<T extends Element>(selector: string): T {
 export const data: SharePageData = JSON.parse(need("#data").textContent ?? "");
 export const { texts, language } = data;
 
-/** What the address says. */
+/** The query of the page’s address. */
 export const query = new URLSearchParams(location.search);
 
 /** The visitor's own region if the page is in their language. */

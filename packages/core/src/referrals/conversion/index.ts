@@ -7,7 +7,7 @@ export { reportConversion } from "./report.ts";
 export { reverseConversion } from "./reverse.ts";
 export { conversionsBetween, type TimedConversion } from "./store.between.ts";
 export { changesOf } from "./store.change.ts";
-export { forgetPayer, renameConverted } from "./store.erase.ts";
+export { removePayerFrom, renameConverted } from "./store.erase.ts";
 export {
   confirmationLine,
   conversionLine,

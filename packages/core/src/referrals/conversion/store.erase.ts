@@ -55,7 +55,12 @@ export async function renameConverted(
 }
 
 /** Removes a payer from a person's conversions up to an instant. A repeated call finishes what is left. */
-export async function forgetPayer(table: Table, who: Person, payer: string, until: string): Promise<void> {
+export async function removePayerFrom(
+  table: Table,
+  who: Person,
+  payer: string,
+  until: string,
+): Promise<void> {
   const { projectId } = who;
   await changeConversionsOf(
     table,

@@ -10,7 +10,7 @@ import {
 } from "../../shared/person-erasure/index.ts";
 import { hashRecipient, mailboxHash } from "../../shared/recipient/index.ts";
 import { transact } from "../../shared/table/index.ts";
-import { forgetPayer, renameConverted } from "../conversion/index.ts";
+import { removePayerFrom, renameConverted } from "../conversion/index.ts";
 import { keepErasedMarks } from "../erased-mark/index.ts";
 import { eraseReplayCursor } from "../fraud/index.ts";
 import { eraseRecipientItems, findInvitation, renameSender } from "../invitation/index.ts";
@@ -108,7 +108,7 @@ async function forgetMailbox(
 export const referralErasureSteps: readonly ErasureStep[] = [
   keepErasedMarks,
   erasePayee,
-  (ports, person) => erasePayers(ports, person, forgetPayer),
+  (ports, person) => erasePayers(ports, person, removePayerFrom),
   erasePayouts,
   (ports, person) => allTrue(replacementsOf(person).map((one) => renameAll(ports, person, one))),
   eraseBalances,

@@ -4,7 +4,7 @@ import { type TransactItem, transact } from "../../shared/table/index.ts";
 import { changePayerItem, earlierThan, payersNaming, removePayerItem } from "./store.ts";
 
 /** Removes a payer from a person's conversions up to an instant. */
-type ForgetPayer = (
+type RemovePayerFrom = (
   table: Table,
   who: { projectId: string; participantExternalId: string },
   payer: string,
@@ -19,7 +19,7 @@ type ForgetPayer = (
 export async function erasePayers(
   { table, clock }: ErasurePorts,
   person: ErasedPerson,
-  forgetPayer: ForgetPayer,
+  removePayerFrom: RemovePayerFrom,
 ): Promise<boolean> {
   const { projectId, until } = person;
   const anonymous = new Map(replacementsOf(person).map(({ externalId, erasedAs }) => [externalId, erasedAs]));
@@ -31,7 +31,7 @@ export async function erasePayers(
     const isPayer = anonymous.has(payer);
     if (isPayer)
       for (const paidFor of [participantExternalId, ...earlier])
-        await forgetPayer(table, { projectId, participantExternalId: paidFor }, payer, until);
+        await removePayerFrom(table, { projectId, participantExternalId: paidFor }, payer, until);
     const renamed = earlier.map((id) => anonymous.get(id) ?? id);
     const anonymousOne = since <= until ? anonymous.get(participantExternalId) : undefined;
     const item = (): TransactItem => {

@@ -15,7 +15,7 @@ import {
   testRewards,
   withBody,
 } from "../../testing/index.ts";
-import { forgetPayer, listConversions, reportConversion } from "../conversion/index.ts";
+import { listConversions, removePayerFrom, reportConversion } from "../conversion/index.ts";
 import { erasePayers, getPayer, listPayers, movePayer, payerLine, restorePayer, savePayer } from "./index.ts";
 import { findNamedPayer } from "./store.ts";
 
@@ -233,7 +233,7 @@ test("an erasure removes a person's payers, and their id from those that they ha
     until: clock.now().toISOString(),
   };
   const ports = { ...loop.platform, expireEmail: async () => {} };
-  for (let n = 0; n < 2; n++) expect(await erasePayers(ports, person, forgetPayer)).toBe(true);
+  for (let n = 0; n < 2; n++) expect(await erasePayers(ports, person, removePayerFrom)).toBe(true);
   const stored = (payer: string) => findNamedPayer(table, { projectId: loop.project.id, payer });
   expect(await stored("acme")).toBeNull();
   expect(await stored("globex")).toMatchObject({

@@ -2,7 +2,7 @@ import { minuteMs } from "@kiteloop/contract/shared/time";
 import type { Me } from "@kiteloop/contract/tenancy/workspace";
 import { noteSession, sessionNote } from "@kiteloop/ui/lib/session-note.ts";
 import { useQuery } from "@tanstack/react-query";
-import { forgetOwnSaves } from "../../lib/own-saves.ts";
+import { clearOwnSaves } from "../../lib/own-saves.ts";
 import { lateQueryOf } from "../late-query-of.ts";
 import { refuseSignedOut, send } from "../transport.ts";
 
@@ -43,5 +43,5 @@ export async function createWorkspace(name: string): Promise<void> {
 export async function signOut(): Promise<void> {
   await send({ method: "POST", path: "/api/auth/sign-out" });
   noteSession("out");
-  forgetOwnSaves();
+  clearOwnSaves();
 }
