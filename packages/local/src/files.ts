@@ -69,7 +69,7 @@ async function writeBeside(
 }
 
 /** The directory entry must reach the disk too. Systems that can't open a folder don't need this. */
-async function syncFolder(path: string): Promise<void> {
+export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, "r").catch(() => undefined);
   if (!folder) return;
   await folder.sync().catch(() => undefined);

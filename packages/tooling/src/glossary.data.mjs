@@ -41,7 +41,7 @@ export const sharedOnPurpose = [
   },
   {
     file: /^packages\/local\/src\/compiled\/modules\.ts$/,
-    name: /^(handlerAt|threadAt)$/,
+    name: /^(handlerAt|threadAt|backupThreadAt)$/,
     because: "it takes the place of modules.ts in a compiled instance",
   },
 ];

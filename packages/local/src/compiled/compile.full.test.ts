@@ -20,7 +20,12 @@ afterAll(() => rm(scratch, { recursive: true, force: true }));
 test("every module that is imported by name is an entry of its own", () => {
   const handlers = [...routes, ...consumers, ...timers, emailFeedback].map(({ handler }) => handler);
   expect(handlers.length).toBeGreaterThan(100);
-  const names = ["cli", "thread", ...handlers.map((handler) => `functions/${placeOf(handler).file}`)];
+  const names = [
+    "cli",
+    "thread",
+    "backup-thread",
+    ...handlers.map((handler) => `functions/${placeOf(handler).file}`),
+  ];
   expect(names.filter((name) => !existsSync(join(folder, `${name}.js`)))).toEqual([]);
   expect(readdirSync(scratch)).toEqual(["made"]);
 });

@@ -41,6 +41,7 @@ function entryPoints(): Record<string, string> {
   return {
     cli: join(own, "cli.ts"),
     thread: join(own, "stream/thread.ts"),
+    "backup-thread": join(own, "backup/thread.ts"),
     ...Object.fromEntries([...files].map((file) => [`functions/${file}`, join(functions, `${file}.ts`)])),
   };
 }

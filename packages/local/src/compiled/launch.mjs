@@ -23,7 +23,7 @@ const all = join(root, "node_modules/.cache/kiteloop/compiled");
 const folder = join(all, hash.slice(0, 16));
 
 if (!existsSync(folder)) {
-  process.stdout.write("\nCompiling what runs on this machine: once after each change of it\n");
+  process.stderr.write("\nCompiling what runs on this machine: once after each change of it\n");
   const compiler = join(import.meta.dirname, "cli.ts");
   spawnSync(process.execPath, ["--import", "tsx", compiler, folder], { stdio: "ignore" });
 }

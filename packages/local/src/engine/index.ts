@@ -12,12 +12,14 @@ import { reapOrphan, removePidFile, writePidFile } from "./pid-file.ts";
 import { type EngineProcess, endEngine, spawnEngine } from "./process.ts";
 
 export { clientConfig, streamsClient, tableClient } from "./client.ts";
+export { importFileOf, importTables } from "./import.ts";
 export { connect, linkOver, linkTo, serveLink } from "./links.ts";
 export { type OpenEngine, startOpenEngine } from "./open-engine.ts";
 export { quickTable } from "./quick-table.ts";
 export { readItems, scan } from "./scan.ts";
 export { startSweeper } from "./sweeper.ts";
 export { ensureTable } from "./table.ts";
+export { copyTableFile, StreamRecord, TableCopy } from "./table-copy.ts";
 export { TableFile } from "./table-file.ts";
 export { Wire } from "./wire.ts";
 

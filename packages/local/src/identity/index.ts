@@ -15,7 +15,7 @@ import { canonicalEmail, openStore } from "./store.ts";
 export type { IdentityEmail } from "./context.ts";
 export type { HostedProvider } from "./hosted/index.ts";
 export { secretHashOf } from "./secret-hash.ts";
-export { identityTable } from "./store.ts";
+export { identityDefinition, identityTable } from "./store.ts";
 
 export type Identity = {
   /** The URL of the cognito-idp protocol, with the secret of this start, which gives access to every account. */

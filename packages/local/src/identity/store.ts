@@ -31,7 +31,7 @@ import {
 
 export const identityTable = "kiteloop-identity";
 
-const definition: CreateTableCommandInput = {
+export const identityDefinition: CreateTableCommandInput = {
   TableName: identityTable,
   BillingMode: "PAY_PER_REQUEST",
   KeySchema: [
@@ -74,7 +74,7 @@ export type IdentityStore = ReturnType<typeof storeOver>;
 
 /** Opens the identity service's own table, creating it on first use. */
 export async function openStore(endpoint: string): Promise<IdentityStore> {
-  await ensureTable(endpoint, definition);
+  await ensureTable(endpoint, identityDefinition);
   return storeOver(
     DynamoDBDocumentClient.from(tableClient(endpoint), { marshallOptions: { removeUndefinedValues: true } }),
   );

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { chmod, mkdir, readdir, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { ownerOf, reapOrphan, removePidFile, writePidFile } from "../engine/pid-file.ts";
@@ -6,13 +7,20 @@ import { explain, PlainError } from "../plain-error.ts";
 
 const leastFreeBytes = 64 * 1024 * 1024;
 
+/** Where a restore prepares the data. While it is there, the folder isn't whole. */
+export const restoringFolder = "restoring";
+
 export type DataFolder = { path: string; release(): void };
 
 /**
  * Gives this process exclusive use of `path`. `fresh` empties it first, but never under a running instance.
- * @throws PlainError when another instance uses it, or the disk is full or not writable.
+ * @throws PlainError when another instance uses it, a restore into it was ended, or the disk is full or not writable.
  */
-export async function claimDataFolder(path: string, fresh: boolean): Promise<DataFolder> {
+export async function claimDataFolder(
+  path: string,
+  fresh: boolean,
+  use: "serve" | "restore" = "serve",
+): Promise<DataFolder> {
   try {
     await mkdir(path, { recursive: true, mode: ownFolder });
     // An existing folder may be readable by others. One that we don't own can't be changed; that is up to its owner.
@@ -24,6 +32,10 @@ export async function claimDataFolder(path: string, fresh: boolean): Promise<Dat
         `Kiteloop already runs on ${path} (process ${owner}): stop it first, or use that one.`,
       );
     }
+    if (use === "serve" && !fresh && existsSync(join(path, restoringFolder)))
+      throw new PlainError(
+        `A restore into ${path} hasn’t ended: run \`restore\` with the same file again, which begins from the start.`,
+      );
     if (fresh)
       for (const name of await readdir(path)) await rm(join(path, name), { recursive: true, force: true });
     const { bavail, bsize } = await statfs(path);

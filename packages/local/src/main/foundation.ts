@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { createAwsTable } from "@kiteloop/core/shared/aws-table";
@@ -6,6 +7,8 @@ import { tableDefinition } from "@kiteloop/core/shared/table";
 import { FileAssets } from "../assets/store.ts";
 import { type Engine, ensureTable, startEngine, tableClient } from "../engine/index.ts";
 import { type Identity, type IdentityEmail, startIdentity } from "../identity/index.ts";
+import { requireKnownSchema, versionOfFolder } from "../upgrade/folder-version.ts";
+import { upgradeFolder } from "../upgrade/upgrade.ts";
 import { claimDataFolder } from "./data-folder.ts";
 import { tableName } from "./environment.ts";
 import { openLog } from "./log-file.ts";
@@ -34,6 +37,8 @@ export type FoundationOptions = {
   /** Sends codes of accounts. */
   mail: (email: IdentityEmail) => Promise<unknown>;
   log: (line: string) => void;
+  /** Folder of the backup before an upgrade, if not `backups` in the data folder. */
+  backups?: string | undefined;
   /** Takes the lines of the log, instead of the file `kiteloop.log`. */
   writeLog?: (line: string) => void;
 };
@@ -47,10 +52,15 @@ export async function layFoundation(options: FoundationOptions, shutdown: Shutdo
   const note = (message: string) =>
     writeLog(JSON.stringify({ at: new Date().toISOString(), level: "local", message }));
 
+  requireKnownSchema(dataDir, await versionOfFolder(dataDir));
+  const isNew = !existsSync(join(dataDir, "table.db"));
   const engine = await startEngine({ dataDir, log });
   shutdown.add(engine.stop);
   const streamArn = await ensureTable(engine.endpoint, tableDefinition(tableName));
   if (streamArn === undefined) throw new Error(`the table ${tableName} has no stream`);
+
+  const { backups = join(dataDir, "backups") } = options;
+  if (engine.own) await upgradeFolder({ dataDir, engine, isNew, backups, log });
 
   const secrets = await secretsOf(dataDir, engine.endpoint);
   const identity = await startIdentity({

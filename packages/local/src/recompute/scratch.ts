@@ -19,6 +19,33 @@ function none<T extends object>(port: string): T {
 
 const silent = () => undefined;
 
+/** A platform of a table alone, at the given moment (ms since 1970). */
+export function tablePlatform(table: Platform["table"], at: () => number): Platform {
+  return {
+    table,
+    assets: none("asset store"),
+    pictures: none("picture store"),
+    archive: none("archive"),
+    mailer: none("mailer"),
+    emailDomains: none("email domains"),
+    identity: none("identity"),
+    payments: none("payments"),
+    accountOpener: none("account opener"),
+    web: none("web"),
+    secrets: none("secrets"),
+    clock: {
+      now: () => new Date(at()),
+      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    },
+    ids: {
+      make: idMaker(Date.now, randomBytes),
+      random: (bytes) => randomBytes(bytes),
+    },
+    log: { info: silent, warn: silent, error: silent },
+    instance: none("instance"),
+  };
+}
+
 /**
  * Runs `work` on a platform with an empty temporary table, at the given moment (ms since 1970).
  */
@@ -30,29 +57,7 @@ export async function withScratch<T>(at: () => number, work: (platform: Platform
     await ensureTable(engine.endpoint, tableDefinition(name));
     const client = DynamoDBDocumentClient.from(tableClient(engine.endpoint));
     try {
-      return await work({
-        table: createAwsTable(client, name),
-        assets: none("asset store"),
-        pictures: none("picture store"),
-        archive: none("archive"),
-        mailer: none("mailer"),
-        emailDomains: none("email domains"),
-        identity: none("identity"),
-        payments: none("payments"),
-        accountOpener: none("account opener"),
-        web: none("web"),
-        secrets: none("secrets"),
-        clock: {
-          now: () => new Date(at()),
-          sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-        },
-        ids: {
-          make: idMaker(Date.now, randomBytes),
-          random: (bytes) => randomBytes(bytes),
-        },
-        log: { info: silent, warn: silent, error: silent },
-        instance: none("instance"),
-      });
+      return await work(tablePlatform(createAwsTable(client, name), at));
     } finally {
       client.destroy();
       await engine.stop();

@@ -1,0 +1,156 @@
+import { randomBytes } from "node:crypto";
+import { createWriteStream, existsSync } from "node:fs";
+import { mkdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Writable } from "node:stream";
+import { consumers } from "@kiteloop/functions/consumers";
+import * as z from "zod";
+import { copyTableFile, TableCopy } from "../engine/index.ts";
+import { ownFile, ownFolder, syncFolder } from "../files.ts";
+import { identityTable } from "../identity/index.ts";
+import { tableName } from "../main/environment.ts";
+import { explain, PlainError } from "../plain-error.ts";
+import { versionOfFolder } from "../upgrade/folder-version.ts";
+import { addFile, filesOf } from "./files-of.ts";
+import { backupFormat, lineParts, type Manifest, type Part } from "./format.ts";
+import { requireFreeSpace } from "./free-space.ts";
+import { writeLines } from "./lines.ts";
+import { packTo } from "./pack.ts";
+import { withStaging } from "./staging.ts";
+
+export type BackupOptions = {
+  dataDir: string;
+  /** Path of the file, or where its bytes go. */
+  to: string | Writable;
+  /** Leaves out what signs tokens and encrypts secrets. */
+  withoutKeys?: boolean;
+};
+
+export type MadeBackup = { manifest: Manifest; bytes: number };
+
+/**
+ * Makes a backup of a data folder, as it is at one moment, whether or not a server runs on it. The file appears when it is
+ * complete and on the disk; an earlier one of that name stays until then.
+ * @throws PlainError when there are no data, the disk is too full or the engine's file is damaged
+ */
+export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
+  const { dataDir, to } = options;
+  if (!existsSync(join(dataDir, "table.db")))
+    throw new PlainError(`There are no data in ${dataDir}: is KITELOOP_DATA the folder of the server?`);
+  const unfinished = typeof to === "string" ? `${to}.${randomBytes(6).toString("hex")}.tmp` : null;
+  try {
+    if (typeof to === "string") await mkdir(dirname(to), { recursive: true, mode: ownFolder });
+    await requireSpaceFor(options);
+    return await withStaging(dataDir, unfinished, (folder) => makeIn(folder, options, unfinished));
+  } catch (error) {
+    if (error instanceof Error && /disk is full|ENOSPC/.test(error.message))
+      throw new PlainError(`The disk is full: no backup was made, and earlier ones are as they were.`);
+    throw explain(error);
+  }
+}
+
+/** The copy takes as much as the file, and the items of a compressed backup at most a third of it. */
+async function requireSpaceFor({ dataDir, to }: BackupOptions): Promise<void> {
+  const table = await sizeOf(join(dataDir, "table.db"));
+  let rest = 0;
+  for (const { from } of await filesOf(dataDir)) rest += await sizeOf(from);
+  await requireFreeSpace("a backup", [
+    { folder: dataDir, bytes: 1.2 * (table + (await sizeOf(join(dataDir, "table.db-wal")))) },
+    ...(typeof to === "string" ? [{ folder: dirname(to), bytes: table / 3 + rest }] : []),
+  ]);
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return (await stat(path).catch(() => undefined))?.size ?? 0;
+}
+
+const Positions = z.object({
+  streamArn: z.string(),
+  positions: z.record(z.string(), z.record(z.string(), z.string())),
+});
+
+/** Read before the copy is made, so that no record behind a position is missing in it. */
+async function storedPositions(dataDir: string) {
+  const text = await readFile(join(dataDir, "stream.json"), "utf8").catch(() => "null");
+  return Positions.safeParse(JSON.parse(text)).data;
+}
+
+async function makeIn(
+  folder: string,
+  { dataDir, to, withoutKeys = false }: BackupOptions,
+  unfinished: string | null,
+): Promise<MadeBackup> {
+  const stored = await storedPositions(dataDir);
+  const { version, schema } = await versionOfFolder(dataDir);
+  const madeAt = new Date().toISOString();
+  const copyPath = join(folder, "table.db");
+  copyTableFile(join(dataDir, "table.db"), copyPath);
+  const copy = new TableCopy(copyPath);
+  try {
+    const isSame = stored?.streamArn.endsWith(`/${copy.streamLabel(tableName)}`) ?? false;
+    const positions = isSame ? (stored?.positions ?? {}) : {};
+    const paths = new Map<string, string>();
+    const parts: Part[] = [];
+    const addLines = async (name: string, lines: Iterable<string>) => {
+      const path = join(folder, name);
+      paths.set(name, path);
+      parts.push(await writeLines(name, path, lines));
+    };
+    await addLines(lineParts.table, itemLines(copy, tableName));
+    await addLines(lineParts.identity, itemLines(copy, identityTable));
+    await addLines(lineParts.stream, recordLines(copy, reachedBy(positions)));
+    copy.close();
+    await rm(copyPath);
+    for (const file of await filesOf(dataDir, withoutKeys)) {
+      const path = join(folder, `file-${paths.size}`);
+      const part = await addFile(file, path);
+      if (part === null) continue;
+      paths.set(file.name, path);
+      parts.push(part);
+    }
+    const manifest: Manifest = {
+      format: backupFormat,
+      ...{ version, schema },
+      madeAt,
+      positions,
+      keys: !withoutKeys,
+      parts,
+    };
+    const pathOf = (name: string) => paths.get(name) ?? "";
+    if (typeof to !== "string" || unfinished === null) {
+      if (typeof to !== "string") await packTo(to, manifest, pathOf);
+      return { manifest, bytes: 0 };
+    }
+    await packTo(
+      createWriteStream(unfinished, { flags: "wx", mode: ownFile, flush: true }),
+      manifest,
+      pathOf,
+    );
+    const { size } = await stat(unfinished);
+    await rename(unfinished, to);
+    await syncFolder(dirname(to));
+    return { manifest, bytes: size };
+  } finally {
+    copy.close();
+  }
+}
+
+function* itemLines(copy: TableCopy, table: string): Generator<string> {
+  if (!copy.has(table)) return;
+  for (const item of copy.items(table)) yield `{"Item":${item}}`;
+}
+
+function* recordLines(copy: TableCopy, reached: ReadonlyMap<string, string>): Generator<string> {
+  for (const record of copy.records(tableName, reached)) yield JSON.stringify(record);
+}
+
+/** By shard, the number up to which every consumer has handled everything. */
+function reachedBy(positions: Manifest["positions"]): Map<string, string> {
+  const [first = {}, ...others] = consumers.map(({ name }) => positions[name] ?? {});
+  return new Map(
+    Object.entries(first).map(([shard, position]) => {
+      const all = [position, ...others.map((one) => one[shard] ?? "0")];
+      return [shard, all.reduce((one, other) => (BigInt(other) < BigInt(one) ? other : one))];
+    }),
+  );
+}

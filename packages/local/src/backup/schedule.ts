@@ -1,0 +1,82 @@
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { minuteMs } from "@kiteloop/contract/shared/time";
+import { ownFolder } from "../files.ts";
+import { backupName, timeOfName } from "./names.ts";
+
+/** After a failure it is tried again so much later, and not before a whole interval. */
+const againMs = 60 * minuteMs;
+/** The first one of a start waits for its other work. */
+const firstMs = minuteMs;
+/** Timers can't wait longer than this. */
+const longestMs = 24 * 60 * minuteMs;
+
+export type ScheduleOptions = {
+  folder: string;
+  everyMs: number;
+  /** How many are kept. */
+  keep: number;
+  /** Makes one at a path, completely or not at all. */
+  make: (to: string) => Promise<void>;
+  log: (line: string) => void;
+  failed: (line: string) => void;
+  firstMs?: number;
+};
+
+async function timesIn(folder: string): Promise<{ name: string; at: number }[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .flatMap((name) => {
+      const at = timeOfName(name);
+      return at === null ? [] : [{ name, at }];
+    })
+    .sort((one, other) => other.at - one.at);
+}
+
+/**
+ * Makes a backup whenever the last one in the folder is older than the interval, and then deletes the oldest beyond the
+ * number that is kept. One that fails deletes none.
+ */
+export function startSchedule(options: ScheduleOptions): { stop(): Promise<void> } {
+  const { folder, everyMs, keep, make, log, failed } = options;
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+
+  const work = async () => {
+    const [last] = await timesIn(folder);
+    const left = last === undefined ? 0 : last.at + everyMs - Date.now();
+    if (left > 0) return wait(left);
+    try {
+      await mkdir(folder, { recursive: true, mode: ownFolder });
+      const name = backupName(new Date());
+      await make(join(folder, name));
+      log(`backup ${join(folder, name)} made`);
+      for (const old of (await timesIn(folder)).slice(keep))
+        await rm(join(folder, old.name), { force: true });
+      return wait(everyMs);
+    } catch (error) {
+      if (!isStopping) failed(`no backup was made: ${error instanceof Error ? error.message : error}`);
+      return wait(Math.min(everyMs, againMs));
+    }
+  };
+  const wait = (ms: number) => {
+    if (isStopping) return;
+    timer = setTimeout(
+      () => {
+        running = work();
+      },
+      Math.min(ms, longestMs),
+    );
+    timer.unref();
+  };
+  wait(options.firstMs ?? firstMs);
+
+  return {
+    stop: async () => {
+      isStopping = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
