@@ -7,6 +7,8 @@ import { configureRuntime, logTo, platform } from "@kiteloop/functions/runtime";
 import { withAccountOpener } from "@kiteloop/functions/runtime/identity/account-opener";
 import { withSecrets } from "@kiteloop/functions/runtime/secrets";
 import { filePictures } from "../assets/pictures.ts";
+import { backupsInThread } from "../backup/in-thread.ts";
+import { startSchedule } from "../backup/schedule.ts";
 import { startBuilding, webDist, widgetParts } from "../build/index.ts";
 import { appOrigin } from "../cdn/app.ts";
 import { edgeOrigin } from "../cdn/edge.ts";
@@ -18,12 +20,13 @@ import { startBackground } from "../main/background.ts";
 import { deployWidget } from "../main/deploy-widget.ts";
 import { environment } from "../main/environment.ts";
 import { followAddresses } from "../main/follow-addresses.ts";
-import { layFoundation } from "../main/foundation.ts";
+import { type Foundation, layFoundation } from "../main/foundation.ts";
 import { readOperator } from "../main/operator.ts";
 import { Shutdown } from "../main/shutdown.ts";
 import { openStaffAccounts } from "../main/staff-accounts.ts";
 import { PlainError } from "../plain-error.ts";
 import type { RequestHandler } from "../server/origins.ts";
+import { backupFolder } from "./backups.ts";
 import { clientAddressBy, fromProxyOf } from "./client-address.ts";
 import { listenForHosts, rememberAddress } from "./hosts.ts";
 import type { ServerSettings } from "./settings.ts";
@@ -90,6 +93,7 @@ async function layServer({ settings, log, onFailure }: ServerOptions, shutdown: 
       fresh: false,
       staff: settings.KITELOOP_STAFF,
       passkeyHost: settings.KITELOOP_APP_HOST,
+      backups: backupFolder(settings),
       mail: (email) => mailer.send({ ...email, from: sender, headers: {} }),
       log,
       writeLog,
@@ -146,6 +150,7 @@ async function compose(options: ServerOptions, shutdown: Shutdown): Promise<Runn
   });
   const background = await startBackground(foundation, shutdown);
   bounced.take = background.takeNotice;
+  scheduleBackups(settings, foundation, shutdown);
   const api = (side: "app" | "edge") =>
     gateway({ routes, load: loadHandler, side, origins, log: note, clientAddress: addressOf });
   hosts = new Map([
@@ -155,6 +160,20 @@ async function compose(options: ServerOptions, shutdown: Shutdown): Promise<Runn
   // Again, so that no request arrives while the rest is being stopped.
   shutdown.add(listening.close);
   return { port: listening.port, stop: () => shutdown.run() };
+}
+
+/** Backups while it serves; another engine than ours makes its own. */
+function scheduleBackups(settings: ServerSettings, { engine, note }: Foundation, shutdown: Shutdown): void {
+  const { KITELOOP_DATA: dataDir, KITELOOP_BACKUP_EVERY: everyMs, KITELOOP_BACKUP_KEEP: keep } = settings;
+  if (everyMs === null) return;
+  if (!engine.own) {
+    note("no backups are made: the engine at DYNAMODB_ENDPOINT keeps its own");
+    return;
+  }
+  const { make, end } = backupsInThread(dataDir);
+  const folder = backupFolder(settings);
+  const schedule = startSchedule({ folder, everyMs, keep, make, log: note, failed: noteFailure });
+  shutdown.add(() => Promise.all([schedule.stop(), end()]));
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { stopOnSignals } from "../cli/signals.ts";
 import { explain, PlainError } from "../plain-error.ts";
+import { backupHelp, runBackups } from "./backups.ts";
 import { openAccount, operatorOfServer, startServer } from "./index.ts";
 import { readSettings, type ServerSettings } from "./settings.ts";
 import { smtpMailer } from "./smtp.ts";
@@ -12,6 +13,7 @@ export const serverHelp = `npm run server -- COMMAND
   check --send ADDRESS
                    send an email there, too
   member ADDRESS   open an account while the server is stopped, and print its password once
+${backupHelp}
 
 docs/server.md has all settings, and a file for Caddy, nginx and systemd each.
 `;
@@ -92,8 +94,9 @@ export async function runServer([command, ...args]: string[]): Promise<void> {
       await member(args[0]);
       process.exit(0);
     }
-    process.stderr.write(serverHelp);
-    process.exit(2);
+    const code = await runBackups(command, args);
+    if (code === null) process.stderr.write(serverHelp);
+    process.exit(code ?? 2);
   } catch (error) {
     const known = explain(error);
     process.stderr.write(

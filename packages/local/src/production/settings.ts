@@ -4,6 +4,7 @@ import { isAbsolute } from "node:path";
 import { closest } from "fastest-levenshtein";
 import proxyaddr from "proxy-addr";
 import * as z from "zod";
+import { PlainError } from "../plain-error.ts";
 
 /** A setting of a server: its rule, a right value, and what it is for. The table in docs/server.md is made from these. */
 type Setting<T> = {
@@ -96,6 +97,17 @@ const number = (least: number, most: number) =>
     return value;
   });
 
+const times = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** A time such as `24h` in ms; null for `off`. */
+const interval = z.string().transform((text, ctx) => {
+  if (text === "off") return null;
+  const [, digits = "", unit] = /^(\d{1,4})([mhd])$/.exec(text) ?? [];
+  const ms = unit === "m" || unit === "h" || unit === "d" ? Number(digits) * times[unit] : 0;
+  if (ms < 5 * times.m || ms > 31 * times.d) return refuse(ctx, "is no time from 5m to 31d, and not off");
+  return ms;
+});
+
 export const settings = {
   KITELOOP_APP_HOST: setting({
     read: host,
@@ -138,6 +150,24 @@ export const settings = {
     read: folder,
     example: "/var/lib/kiteloop",
     about: "Folder of all data, on a disk of this machine.",
+  }),
+  KITELOOP_BACKUP_EVERY: setting({
+    read: interval,
+    example: "24h",
+    byDefault: "24h",
+    about: "How often a backup is made while it serves, in `m`, `h` or `d`; `off` makes none.",
+  }),
+  KITELOOP_BACKUP_KEEP: setting({
+    read: number(1, 1_000),
+    example: "7",
+    byDefault: "7",
+    about: "How many of these backups are kept.",
+  }),
+  KITELOOP_BACKUP_DIR: setting({
+    read: z.union([z.literal("").transform(() => undefined), folder]),
+    example: "/mnt/backups/kiteloop",
+    byDefault: "",
+    about: "Folder of backups, best on another disk. Without it, they are in `backups` of the data folder.",
   }),
   KITELOOP_LISTEN: setting({
     read: listen,
@@ -202,11 +232,11 @@ function given(name: Name, env: NodeJS.ProcessEnv): { text: string | undefined }
 /** Whether values of the setting may be quoted: one has a password. */
 const shown = (name: Name, text: string) => (name === "KITELOOP_SMTP_URL" ? "" : ` ${JSON.stringify(text)}`);
 
-/** The settings of a server in the environment, or a sentence for each fault, with a right value. */
-export function readSettings(env: NodeJS.ProcessEnv): { settings: ServerSettings } | { faults: string[] } {
+/** The values of some settings, and a sentence for each fault, with a right value. */
+function readValues(env: NodeJS.ProcessEnv, some: readonly Name[]) {
   const faults: string[] = [];
   const values: Partial<Record<Name, unknown>> = {};
-  for (const name of names) {
+  for (const name of some) {
     const { read, example } = settings[name];
     const such = `such as ${name}=${example}`;
     const value = given(name, env);
@@ -221,6 +251,22 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: ServerSettings
         );
     }
   }
+  return { values, faults };
+}
+
+/** The settings that a command needs which doesn't serve. @throws PlainError with a line for each fault */
+export function needSettings<const Needed extends Name>(
+  env: NodeJS.ProcessEnv,
+  some: readonly Needed[],
+): Pick<ServerSettings, Needed> {
+  const { values, faults } = readValues(env, some);
+  if (faults.length > 0) throw new PlainError(faults.join("\n"));
+  return values as Pick<ServerSettings, Needed>;
+}
+
+/** The settings of a server in the environment, or a sentence for each fault, with a right value. */
+export function readSettings(env: NodeJS.ProcessEnv): { settings: ServerSettings } | { faults: string[] } {
+  const { values, faults } = readValues(env, names);
   const known = new Set([...names, ...names.map((name) => `${name}_FILE`), ...others]);
   for (const name of Object.keys(env).filter((one) => one.startsWith("KITELOOP_") && !known.has(one)))
     faults.push(`${name} is no setting: did you mean ${closest(name, [...known])}?`);
