@@ -1,27 +1,13 @@
-import { widgetPresets } from "@kiteloop/contract/publishing/presets";
-import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { codeIn, emailTo } from "./mailbox.ts";
-import { newAccount, signUp } from "./member.ts";
+import { newAccount } from "./member.ts";
 import { openOwnSite } from "./open-site.ts";
 import { newPerson } from "./person.ts";
+import { createPresser } from "./presser.ts";
+import { publishPreset } from "./publish-preset.ts";
 import { see } from "./see.ts";
 
-/** Presses buttons and links, and counts them. */
-function createPresser(page: Page) {
-  let count = 0;
-  return {
-    count: () => count,
-    async press(name: string | RegExp): Promise<void> {
-      const exact = typeof name === "string";
-      const control = page.getByRole("button", { name, exact }).or(page.getByRole("link", { name, exact }));
-      await control.first().click();
-      count++;
-    },
-  };
-}
-
-test("six clicks lead from the landing page to a published widget, and the siteâ€™s first page view and a test referral show", async () => {
+test("six clicks lead from the landing page to a published widget, whose first page view and test referral show, and to one with a reward", async () => {
   const { browser, instance, end } = await openOwnSite();
   const person = await newPerson(browser);
   const { page } = person;
@@ -60,44 +46,10 @@ test("six clicks lead from the landing page to a published widget, and the siteâ
   await waitlist.getByLabel("Your email").fill("tester@example.com");
   await waitlist.getByRole("button", { name: "Request access" }).click();
   await see(sheet.getByText(/Test received/)).toBeVisible();
+
+  const invite = await publishPreset(page, instance.app, { name: "Invite form", type: "invite" });
+  expect(invite).toEqual({ clicks: 3, widgets: "invite live, welcome live" });
   expect(person.complaints()).toEqual([]);
   await Promise.all([person.leave(), visitor.leave()]);
-  await end();
-});
-
-test("every preset is published with a new project in three clicks, which with three to sign up makes six", async () => {
-  const { browser, instance, end } = await openOwnSite();
-  const person = await newPerson(browser);
-  const { page } = person;
-  await signUp(page, instance, newAccount("Ada"));
-  const pairs: string[] = [];
-  for (const { name, type } of widgetPresets({ host: "acme.example", businessType: "saas" })) {
-    await page.goto(`${instance.app}/members/projects/new`);
-    const { press, count } = createPresser(page);
-    // The only field that is typed: name, business type and time zone are filled in.
-    await page.getByLabel("Website").fill(`${type}.acme.example`);
-    await press("Create project");
-    await page.waitForURL("**/members/presets/widgets/**");
-    await press(new RegExp(`^Use preset ${name}`));
-    await page.waitForURL("**/widgets/*/edit/*");
-    await press("Publish");
-    await see(page.getByRole("dialog", { name: "Published. Now add it to your site." })).toBeVisible();
-    expect(count(), name).toBeLessThanOrEqual(3);
-    const projectId = /prj_[0-9a-z]{26}/.exec(page.url())?.[0] ?? "";
-    const widgets = await page.evaluate(
-      async (id) => (await fetch(`/api/projects/${id}/widgets`)).json(),
-      projectId,
-    );
-    pairs.push(
-      widgets.items.map((one: { type: string; status: string }) => `${one.type} ${one.status}`).join(", "),
-    );
-  }
-  // Invitees are greeted from the start.
-  expect(pairs.filter((types) => types.includes(","))).toEqual([
-    "invite live, welcome live",
-    "share live, welcome live",
-  ]);
-  expect(person.complaints()).toEqual([]);
-  await person.leave();
   await end();
 });
