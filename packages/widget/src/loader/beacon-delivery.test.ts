@@ -129,6 +129,21 @@ test("a page that ended stops retrying and keeps the beacon for the next", async
   expect(unsent()).toEqual(["one"]);
 });
 
+test("a page that the browser shows again after it was left goes on counting, and keeps nothing that was delivered", async () => {
+  const { page, posts, unsent } = setUp();
+  const { undelivered, count, leave } = page();
+  await count("one");
+  leave();
+  await count("two");
+  leave();
+  expect(posts).toEqual(["one", "two"]);
+  expect(undelivered.size).toBe(0);
+  page();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(posts).toEqual(["one", "two"]);
+  expect(unsent() ?? []).toEqual([]);
+});
+
 test("a beacon is dropped after a permanent failure", async () => {
   const { page, posts, unsent } = setUp([503, 403]);
   const { undelivered, count } = page();

@@ -142,6 +142,22 @@ test.each([
   expect(captureCode(new URLSearchParams(search), store, 0)).toBe("");
 });
 
+test.each(["?utm_source=x%&kl=KYTE2345", "?kl=kyte2345&q=%E0%A4%A", "?%&%92=%&kl=KYTE2345&klv=%"])(
+  "a link counts beside what can't be decoded: %s",
+  (search) => {
+    const store = openStore("a", "given", storageOf);
+    expect(captureCode(new URLSearchParams(search), store, 0)).toBe("KYTE2345");
+  },
+);
+
+test("the link cookie is found among cookies that can't be decoded", () => {
+  vi.stubGlobal("document", {
+    cookie: "able=%7B%; kl_prj_2=x; kl_prj_1=KYTE2345.1700000000000.qr; last=%E0%A4%A",
+  });
+  expect(readLinkCookie("prj_1")).toEqual(["KYTE2345", "1700000000000", "qr"]);
+  expect(readLinkCookie("prj_2")).toEqual([]);
+});
+
 test("a link stops counting after its attribution window", () => {
   const storage = storageOf();
   const store = openStore("a", "given", () => storage);
