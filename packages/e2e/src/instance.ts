@@ -34,7 +34,7 @@ export async function dataFolder(): Promise<{ dataDir: string; remove: () => Pro
 }
 
 /** ms: on a busy machine, creating the demo workspace takes minutes. */
-const startWithin = 300_000;
+const startWithin = 900_000;
 
 async function answers(url: string): Promise<boolean> {
   try {

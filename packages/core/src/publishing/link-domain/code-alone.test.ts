@@ -100,7 +100,7 @@ test("a part that a message added behind a slash is ignored", async () => {
 test("tracking parameters reach the landing page, and a message gets the preview", async () => {
   const { code } = await person();
   await choose("ada");
-  const query = { utm_source: "news", agent: "preview", lang: "de" };
+  const query = { utm_source: "news", agent: "preview", languages: "de" };
   const found = await followHostCode.call(visitor(), { params: { host, code: "ada" }, query, body: {} });
   expect(found.location).toContain("utm_source=news");
   expect(found.location).toContain(`kl=${code}`);
