@@ -1,13 +1,17 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { regionalPrices } from "./aws-prices.data.ts";
 import {
   type AwsCostInput,
   type AwsPrice,
   type AwsPriceId,
   awsCost,
   awsInputBounds,
+  awsJoinCost,
   awsPrices,
+  awsRegions,
   awsUsage,
+  unitPrice,
   writesToCount,
 } from "./index.ts";
 
@@ -20,8 +24,8 @@ const lineOf = (input: AwsCostInput, id: AwsPriceId) => {
 /** By hand: 1,000,000 beacons, 0.95066 in ten seconds and shard, so 512,652 batches, with 1.47533 of a project in each; 1,060.875 runs of timers. */
 const byHand: Record<AwsPriceId, [number, number]> = {
   httpApiRequests: [1004000, 1.004],
-  lambdaRequests: [1606372.44036, 0.3212744881],
-  lambdaCompute: [9801.58440363, 0.1306884455],
+  lambdaRequests: [1650202.44036, 0.3300404881],
+  lambdaCompute: [12540.9594036, 0.1672136268],
   tableWrites: [1995221.7645, 1.247013603],
   tableReads: [2516933.65692, 0.314616707115],
   tableStorage: [0.525667351, 0.1314168378],
@@ -36,7 +40,8 @@ const byHand: Record<AwsPriceId, [number, number]> = {
   members: [2, 0.03],
   logIngestion: [0.12198, 0.06099],
   logStorage: [0.36594, 0.0109782],
-  alarms: [10, 1],
+  alarms: [14, 1.4],
+  metricReads: [128421.9, 1.284219],
 };
 
 test("three million events, a thousand emails and two members cost what was calculated by hand", () => {
@@ -53,8 +58,8 @@ test("three million events, a thousand emails and two members cost what was calc
     expect(quantity / expectedQuantity, id).toBeCloseTo(1, 6);
     expect(cost, id).toBeCloseTo(expectedCost, 5);
   }
-  expect(total).toBeCloseTo(6.4197, 4);
-  expect(perMillionEvents).toBeCloseTo(2.1399, 4);
+  expect(total).toBeCloseTo(8.1493, 4);
+  expect(perMillionEvents).toBeCloseTo(2.7164, 4);
 });
 
 const alone: AwsCostInput = { events: 0, mails: 0, members: 0, projects: 1, windowSeconds: 10 };
@@ -78,8 +83,8 @@ test("the totals are the sums of the lines, sorted by cost, and each line is qua
       expect(totalAfterFree).toBeLessThanOrEqual(total);
       for (const [at, { cost, costAfterFree, quantity, per, unitPrice, id }] of lines.entries()) {
         const { free }: AwsPrice = awsPrices[id];
-        expect(cost).toBe((quantity / per) * unitPrice);
-        expect(costAfterFree).toBe((Math.max(0, quantity - free) / per) * unitPrice);
+        expect(cost).toBeCloseTo((quantity / per) * unitPrice, 6);
+        expect(costAfterFree).toBeCloseTo((Math.max(0, quantity - free) / per) * unitPrice, 6);
         expect(cost).toBeLessThanOrEqual(lines[at - 1]?.cost ?? Number.POSITIVE_INFINITY);
       }
     }),
@@ -96,12 +101,44 @@ test("more of anything never costs less, on any line", async () => {
   );
 });
 
-test("an idle stack is billed under 30 cents, and alarms are most of its list price", () => {
+test("an idle stack is billed under a dollar, and the guard and alarms are most of its list price", () => {
   const { total, totalAfterFree, lines, perMillionEvents } = awsCost({ ...alone, events: 0 });
-  expect(totalAfterFree).toBeLessThan(0.3);
-  expect(lines[0]).toMatchObject({ id: "alarms", cost: expect.closeTo(1) });
-  expect(total - 1).toBeLessThan(0.25);
+  expect(totalAfterFree).toBeLessThan(0.7);
+  expect(lines[0]).toMatchObject({ id: "alarms", cost: expect.closeTo(1.4) });
+  expect(lines[1]).toMatchObject({ id: "metricReads", cost: expect.closeTo(1.28, 2) });
+  expect(total - 2.68).toBeLessThan(0.25);
   expect(perMillionEvents).toBeNull();
+});
+
+test("another region costs what its prices say, and one that isn't known the most of those that are", () => {
+  const input = { ...alone, events: 1e9, mails: 1e6 };
+  const there = awsCost(input, { region: "eu-central-1" });
+  const here = awsCost(input);
+  for (const { id, quantity, cost } of there.lines) {
+    const known = regionalPrices["eu-central-1"][id]?.price ?? awsPrices[id].price;
+    expect(cost, id).toBeCloseTo((quantity / awsPrices[id].per) * known, 6);
+  }
+  expect(there.total / here.total).toBeGreaterThan(1.1);
+  expect(there.total / here.total).toBeLessThan(1.25);
+  for (const id of Object.keys(awsPrices) as AwsPriceId[]) {
+    const all = awsRegions.map((region) => unitPrice(id, region));
+    expect(unitPrice(id, "ap-south-1"), id).toBe(Math.max(...all));
+  }
+});
+
+test("with one event a beacon, a million events are three times the beacons", () => {
+  const quantity = (eventsPerBeacon: number) =>
+    awsCost({ ...alone, events: 3e6 }, { eventsPerBeacon }).lines.find(({ id }) => id === "httpApiRequests")
+      ?.quantity;
+  expect([quantity(1), quantity(3)]).toEqual([3e6, 1e6]);
+  expect(() => awsCost(alone, { eventsPerBeacon: 0 })).toThrow(RangeError);
+});
+
+test("a join costs what was calculated by hand", () => {
+  // Two requests: $1 and $1 and $0.20 a million, 7.5 ms of a GB each, 370 bytes logged; 32 and 25 units.
+  const requests = 2 * (1e-6 + 1e-6 + 0.2e-6 + 0.0075 * 13.3334e-6 + 370 * 0.5e-9);
+  expect(awsJoinCost()).toBeCloseTo(requests + 32 * 0.625e-6 + 25 * 0.125e-6, 9);
+  expect(awsJoinCost("eu-central-1")).toBeGreaterThan(awsJoinCost());
 });
 
 test.each([

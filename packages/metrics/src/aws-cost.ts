@@ -1,4 +1,4 @@
-import { type AwsPrice, awsPrices } from "./aws-prices.data.ts";
+import { type AwsPrice, type AwsRegion, awsPrices, awsRegion, unitPrice } from "./aws-prices.data.ts";
 import { awsUsage } from "./aws-usage.data.ts";
 import type { InputBounds } from "./calculator-inputs.ts";
 
@@ -13,6 +13,14 @@ export interface AwsCostInput {
   readonly projects: number;
   /** How long a batch may fill up before it is counted. */
   readonly windowSeconds: number;
+}
+
+/** The prices and the visitors that a cost is computed for. */
+export interface AwsCostOptions {
+  /** The stage's region; default `awsRegion`. Visitors to whom CloudFront answers are near it. */
+  readonly region?: AwsRegion;
+  /** Events of a beacon; default `awsUsage.eventsPerBeacon`. With one, as of visitors who only look, an event is a page view. */
+  readonly eventsPerBeacon?: number;
 }
 
 export const awsInputBounds: Readonly<Record<keyof AwsCostInput, InputBounds>> = {
@@ -66,16 +74,20 @@ export interface AwsCost {
 }
 
 /**
- * Cost of a month of the default stack, in US dollars: quantities by `awsUsage`, prices by `awsPrices`.
- * @throws RangeError for an input that is negative or not finite, or without a project.
+ * Cost of a month of the default stack, in US dollars: quantities by `awsUsage`, prices by `awsPrices` and `regionalPrices`.
+ * @throws RangeError for an input that is negative or not finite, without a project, or with less than an event a beacon.
  */
-export function awsCost(input: AwsCostInput): AwsCost {
-  for (const value of Object.values(input))
+export function awsCost(
+  input: AwsCostInput,
+  { region = awsRegion, eventsPerBeacon = awsUsage.eventsPerBeacon.value }: AwsCostOptions = {},
+): AwsCost {
+  for (const value of [...Object.values(input), eventsPerBeacon])
     if (!Number.isFinite(value) || value < 0) throw new RangeError("takes finite numbers from 0 up");
   if (input.projects < 1) throw new RangeError("takes one project or more");
-  const quantities = quantitiesOf(input);
+  if (eventsPerBeacon < 1) throw new RangeError("takes beacons of one event or more");
+  const quantities = quantitiesOf(input, eventsPerBeacon);
   const lines = (Object.keys(awsPrices) as AwsPriceId[])
-    .map((id) => lineOf(id, ...quantities[id]))
+    .map((id) => lineOf(id, region, ...quantities[id]))
     .sort((a, b) => b.cost - a.cost);
   const total = lines.reduce((sum, { cost }) => sum + cost, 0);
   const totalAfterFree = lines.reduce((sum, { costAfterFree }) => sum + costAfterFree, 0);
@@ -83,8 +95,27 @@ export function awsCost(input: AwsCostInput): AwsCost {
   return { lines, total, totalAfterFree, perMillionEvents };
 }
 
-function lineOf(id: AwsPriceId, quantity: number, formula: string): AwsCostLine {
-  const { name, unit, price, per, free }: AwsPrice = awsPrices[id];
+/**
+ * US dollars that a join with its new participant adds, as reported by a server: requests, the table, and Lambdas. Emails and
+ * webhooks about it are not in it.
+ */
+export function awsJoinCost(region: AwsRegion = awsRegion): number {
+  const u = valuesOf();
+  const of = (id: AwsPriceId, quantity: number) => quantity * unitPrice(id, region);
+  return (
+    of("cdnRequests", u.requestsPerJoin) +
+    of("httpApiRequests", u.requestsPerJoin) +
+    of("lambdaRequests", u.requestsPerJoin) +
+    of("lambdaCompute", (u.requestsPerJoin * u.msPerRequest * u.lambdaGb) / 1_000) +
+    of("logIngestion", (u.requestsPerJoin * (u.logBytesPerRequest + u.logBytesPerCall)) / 1e9) +
+    of("tableWrites", u.writesPerJoin) +
+    of("tableReads", u.readsPerJoin)
+  );
+}
+
+function lineOf(id: AwsPriceId, region: AwsRegion, quantity: number, formula: string): AwsCostLine {
+  const { name, unit, per, free }: AwsPrice = awsPrices[id];
+  const price = unitPrice(id, region) * per;
   const cost = (units: number) => (units / per) * price;
   const costAfterFree = cost(Math.max(0, quantity - free));
   return { id, name, quantity, unit, unitPrice: price, per, cost: cost(quantity), costAfterFree, formula };
@@ -117,18 +148,18 @@ export function writesToCount(many: number): number {
  * Beacons of a month, the batches they are counted in, and the number of a project's beacons in each: a
  * higher rate gives fuller batches.
  */
-function beaconsOf({ events, projects, windowSeconds }: AwsCostInput) {
-  const beacons = events / use.eventsPerBeacon.value;
+function beaconsOf({ events, projects, windowSeconds }: AwsCostInput, eventsPerBeacon: number) {
+  const beacons = events / eventsPerBeacon;
   const waiting = (beacons / secondsPerMonth / use.streamShards.value) * windowSeconds;
   const perBatch = Math.min(use.mostPerBatch.value, 1 + waiting);
   const ofProject = Math.min(1 + waiting / projects, Math.max(1, use.mostPerBatch.value / projects));
   return { beacons, batches: beacons / perBatch, ofProject };
 }
 
-function quantitiesOf(input: AwsCostInput): Record<AwsPriceId, [number, string]> {
+function quantitiesOf(input: AwsCostInput, eventsPerBeacon: number): Record<AwsPriceId, [number, string]> {
   const { events, mails, members } = input;
   const u = valuesOf();
-  const { beacons, batches, ofProject } = beaconsOf(input);
+  const { beacons, batches, ofProject } = beaconsOf(input, eventsPerBeacon);
   const toCount = writesToCount(ofProject);
   const met = (beacons / secondsPerMonth / input.projects / u.ingestProcesses) * u.knownSeconds;
   const toLookUp = u.readsPerBeacon / (1 + met);
@@ -141,7 +172,9 @@ function quantitiesOf(input: AwsCostInput): Record<AwsPriceId, [number, string]>
   const timerRuns = Math.min(mails * u.timerRunsPerMail + days, u.timerStarts * u.timers);
   const ms = calls * u.msPerRequest + timerRuns * u.msPerTimerRun + mails * u.msPerMail;
   const smallMs = beacons * u.msPerRequest * u.ingestGb + batches * u.msPerBatch * u.foldGb;
-  const startMs = u.timerStarts * (u.msToAskDue * u.askDueGb + u.msPerTimerStart * u.timerStartGb);
+  const startMs =
+    u.timerStarts *
+    (u.msToAskDue * u.askDueGb + u.msPerTimerStart * u.timerStartGb + u.msPerGuardRun * u.guardGb);
   const logGb =
     (requests * u.logBytesPerRequest + calls * u.logBytesPerCall + mails * u.logBytesPerMail) / 1e9;
   const stored = (beacons * u.kbPerBeacon * u.daysInTable) / daysPerMonth / 1e6;
@@ -151,15 +184,15 @@ function quantitiesOf(input: AwsCostInput): Record<AwsPriceId, [number, string]>
   return {
     httpApiRequests: [
       requests,
-      `events ÷ ${u.eventsPerBeacon} + emails × ${u.requestsPerMail} + members × ${u.requestsPerMember}`,
+      `events ÷ ${eventsPerBeacon} + emails × ${u.requestsPerMail} + members × ${u.requestsPerMember}`,
     ],
     lambdaRequests: [
-      requests + batches + timerRuns + u.timerStarts * 2 + mails,
-      `API requests + batches + ${runs} + minutes × 2 + emails`,
+      requests + batches + timerRuns + u.timerStarts * 3 + mails,
+      `API requests + batches + ${runs} + minutes × 3 + emails`,
     ],
     lambdaCompute: [
       (ms * u.lambdaGb + smallMs + startMs) / 1_000,
-      `${u.ingestGb} GB × beacons × ${u.msPerRequest} ms + ${u.foldGb} GB × batches × ${u.msPerBatch} ms + ${u.lambdaGb} GB × (other API requests × ${u.msPerRequest} ms + runs × ${u.msPerTimerRun} ms + emails × ${u.msPerMail} ms) + minutes × (${u.askDueGb} GB × ${u.msToAskDue} ms + ${u.timerStartGb} GB × ${u.msPerTimerStart} ms)`,
+      `${u.ingestGb} GB × beacons × ${u.msPerRequest} ms + ${u.foldGb} GB × batches × ${u.msPerBatch} ms + ${u.lambdaGb} GB × (other API requests × ${u.msPerRequest} ms + runs × ${u.msPerTimerRun} ms + emails × ${u.msPerMail} ms) + minutes × (${u.askDueGb} GB × ${u.msToAskDue} ms + ${u.timerStartGb} GB × ${u.msPerTimerStart} ms + ${u.guardGb} GB × ${u.msPerGuardRun} ms)`,
     ],
     tableWrites: [
       beacons * (u.writesPerBeacon + toCount) + mails * u.writesPerMail + days * u.writesPerDay,
@@ -206,6 +239,10 @@ function quantitiesOf(input: AwsCostInput): Record<AwsPriceId, [number, string]>
     ],
     logStorage: [logGb * u.logMonths, `logs taken in × ${u.logMonths} months`],
     alarms: [u.alarms, `${u.alarms} metrics`],
+    metricReads: [
+      u.timerStarts * u.metricReadsPerMinute,
+      `minutes × ${u.metricReadsPerMinute} metrics that the spending guard reads`,
+    ],
   };
 }
 

@@ -15,12 +15,12 @@ export interface AwsPrice {
   readonly note?: string;
 }
 
-/** The region of the prices. CloudFront's are those of North America and Europe. */
+/** The region of these prices, and the place of the visitors to whom CloudFront's apply. */
 export const awsRegion = "us-east-1";
 
 const url = (service: string) => `https://aws.amazon.com/${service}/pricing/`;
 
-/** The units that the default stack is billed by. An operator in another region changes this file only. */
+/** The units that the default stack is billed by, in `awsRegion`; `regionalPrices` has what other regions charge. */
 export const awsPrices = {
   httpApiRequests: {
     name: "HTTP API requests",
@@ -95,7 +95,7 @@ export const awsPrices = {
     free: 1e7,
     source: url("cloudfront"),
     asOf: null,
-    note: "The allowance was read on 2026-09-05. Europe is $0.012, other regions are dearer.",
+    note: "The allowance was read on 2026-09-05. By the visitor's place: North America.",
   },
   cdnFunctions: {
     name: "CloudFront Functions",
@@ -114,7 +114,7 @@ export const awsPrices = {
     free: 1_000,
     source: url("cloudfront"),
     asOf: null,
-    note: "The allowance was read on 2026-09-05. Less from 10 TB on; other regions are dearer.",
+    note: "The allowance was read on 2026-09-05. Less from 10 TB on; visitors in Europe cost the same, in Asia more.",
   },
   fileStorage: {
     name: "S3 storage",
@@ -189,7 +189,65 @@ export const awsPrices = {
     source: url("cloudwatch"),
     asOf: null,
   },
+  metricReads: {
+    name: "CloudWatch metrics, read",
+    price: 0.01,
+    per: 1e3,
+    unit: "requests",
+    free: 1e6,
+    source: url("cloudwatch"),
+    asOf: null,
+    note: "By the spending guard, which prod has.",
+  },
 } as const satisfies Record<string, AwsPrice>;
+
+/** Regions whose prices are known. */
+export const awsRegions = ["us-east-1", "eu-central-1"] as const;
+export type AwsRegion = (typeof awsRegions)[number];
+
+/** A price that differs in another region, for as many units as in `awsPrices`. */
+interface RegionalPrice {
+  readonly price: number;
+  /** Where we read it, if not on AWS's page without a date. */
+  readonly read?: string;
+}
+
+/** Prices that differ from those of `awsRegion`; the others are the same in all regions here. */
+export const regionalPrices: Readonly<
+  Record<AwsRegion, Partial<Record<keyof typeof awsPrices, RegionalPrice>>>
+> = {
+  "us-east-1": {},
+  "eu-central-1": {
+    httpApiRequests: { price: 1.2 },
+    tableWrites: { price: 0.7625 },
+    tableReads: { price: 0.1525 },
+    tableStorage: { price: 0.306 },
+    tableBackup: { price: 0.245 },
+    cdnRequests: {
+      price: 0.012,
+      read: "AWS's price list, usage type EU-Requests-Tier2-HTTPS, on 2026-06-30",
+    },
+    fileStorage: {
+      price: 0.0245,
+      read: "AWS's price list, usage type EUC1-TimedStorage-ByteHrs, on 2026-06-30",
+    },
+    fileReads: { price: 0.43, read: "AWS's price list, usage type EUC1-Requests-Tier2, on 2026-06-30" },
+    fileWrites: { price: 5.4, read: "AWS's price list, usage type EUC1-Requests-Tier1, on 2026-06-30" },
+    logIngestion: {
+      price: 0.63,
+      read: "a published billing rule for usage type EUC1-DataProcessing-Bytes, of 2025",
+    },
+    logStorage: { price: 0.0324 },
+  },
+};
+
+/** US dollars for one unit in a region; in one without prices of its own, the highest that is known. */
+export function unitPrice(id: keyof typeof awsPrices, region: string): number {
+  const { price, per } = awsPrices[id];
+  const known = awsRegions.map((one) => ({ one, price: regionalPrices[one][id]?.price ?? price }));
+  const here = known.find(({ one }) => one === region)?.price;
+  return (here ?? Math.max(...known.map((one) => one.price))) / per;
+}
 
 /** Other items that may be on a bill. */
 export const awsNotIncluded = [

@@ -10,7 +10,16 @@ export interface AwsUsage {
 
 /** The assumptions of the cost calculation, to be printed next to it. */
 export const awsUsage = {
-  eventsPerBeacon: { value: 3, basis: "assumed", text: "Events a page reports together, as one beacon" },
+  eventsPerBeacon: {
+    value: 3,
+    basis: "measured",
+    text: "Events of a visitor who opens a widget and shares, as one beacon",
+  },
+  eventsPerPageView: {
+    value: 1,
+    basis: "measured",
+    text: "Events of a visitor who only sees a widget, as one beacon",
+  },
   writesPerBeacon: { value: 1, basis: "measured", text: "Write units to keep a beacon, one per KB" },
   writesToCountOne: {
     value: 1.2,
@@ -65,6 +74,17 @@ export const awsUsage = {
   requestsPerMail: { value: 2, basis: "assumed", text: "API requests per mail: the invitation, the click" },
   writesPerMail: { value: 38, basis: "measured", text: "Write units per email, with indexes and status" },
   readsPerMail: { value: 18, basis: "measured", text: "Read units per email" },
+  requestsPerJoin: {
+    value: 2,
+    basis: "setting",
+    text: "API requests of a join: it is reported, and the new participant identified",
+  },
+  writesPerJoin: {
+    value: 32,
+    basis: "measured",
+    text: "Write units of a join and its new participant, with indexes and counting",
+  },
+  readsPerJoin: { value: 25, basis: "measured", text: "Read units of a join and its new participant" },
   requestsPerMember: { value: 1_000, basis: "assumed", text: "API requests of a member in a month" },
   filesPerMember: { value: 500, basis: "assumed", text: "Pages and files a member loads in a month" },
   kbPerMember: { value: 10_000, basis: "assumed", text: "KB a member loads in a month" },
@@ -111,5 +131,12 @@ export const awsUsage = {
   logBytesPerMail: { value: 500, basis: "assumed", text: "Bytes logged per email" },
   logMonths: { value: 3, basis: "setting", text: "Months that logs are kept" },
   filesGb: { value: 0.1, basis: "assumed", text: "GB of published widgets and pages in S3" },
-  alarms: { value: 10, basis: "setting", text: "Metrics that alarms of the stack watch" },
+  alarms: { value: 14, basis: "setting", text: "Metrics that alarms of the stack watch" },
+  metricReadsPerMinute: {
+    value: 2.93,
+    basis: "measured",
+    text: "Metrics that the spending guard reads a minute: two, and fourteen more every fifteenth",
+  },
+  msPerGuardRun: { value: 250, basis: "assumed", text: "Milliseconds of a look of the guard" },
+  guardGb: { value: 0.25, basis: "setting", text: "GB of memory of the guard" },
 } as const satisfies Record<string, AwsUsage>;

@@ -14,18 +14,23 @@ export {
   type AwsCost,
   type AwsCostInput,
   type AwsCostLine,
+  type AwsCostOptions,
   type AwsPriceId,
   awsCost,
   awsInputBounds,
+  awsJoinCost,
   awsMonths,
   writesToCount,
 } from "./aws-cost.ts";
 export {
   type AwsPrice,
+  type AwsRegion,
   awsFreeNote,
   awsNotIncluded,
   awsPrices,
   awsRegion,
+  awsRegions,
+  unitPrice,
 } from "./aws-prices.data.ts";
 export { type AwsUsage, awsUsage } from "./aws-usage.data.ts";
 export { fewestRoots, type RatioCluster, type RatioInterval, ratioInterval } from "./bootstrap.ts";
