@@ -1,6 +1,11 @@
+import { awsUsage } from "@kiteloop/metrics";
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
+import { guardConfig } from "./guard/config.ts";
+import { guardPrices } from "./shared/guard-prices.ts";
 import { unwatchedLambdas } from "./testing/actors.ts";
+import { statementsOf } from "./testing/policies.ts";
+import { resolver } from "./testing/resolve.ts";
 import { stage } from "./testing/templates.ts";
 
 it("the first dead letter wakes a person", async () => {
@@ -90,6 +95,29 @@ it("costs alert the operator at half of the month's budget, at all of it, and wh
   expect((await stage("preview")).ofType("AWS::Budgets::Budget")).toEqual([]);
 });
 
+it("refused requests of the edge's API, which no Lambda sees, alert the operator with their number", async () => {
+  (await stage("prod")).template("Alarms").hasResourceProperties("AWS::CloudWatch::Alarm", {
+    Metrics: Match.arrayWith([
+      Match.objectLike({
+        Expression: Match.stringLikeRegexp("> 0.1 \\* FILL\\(all, 0\\) AND .+, refused, 0\\)$"),
+      }),
+      ...[
+        ["refused", "4xx"],
+        ["all", "Count"],
+      ].map(([Id, MetricName]) =>
+        Match.objectLike({
+          ...{ Id, ReturnData: false },
+          MetricStat: Match.objectLike({
+            ...{ Stat: "Sum", Period: 300 },
+            Metric: Match.objectLike({ Namespace: "AWS/ApiGateway", MetricName }),
+          }),
+        }),
+      ),
+    ]),
+    ...{ Threshold: 0, ComparisonOperator: "GreaterThanThreshold" },
+  });
+});
+
 it("slow answers wake a person", async () => {
   const template = (await stage("prod")).template("Alarms");
   template.hasResourceProperties("AWS::CloudWatch::Alarm", {
@@ -154,5 +182,104 @@ it("alarms watch as many metrics as the cost model counts", async () => {
     .flatMap(({ properties: { Metrics } }) =>
       Array.isArray(Metrics) ? Metrics.filter((metric) => "MetricStat" in metric) : [undefined],
     );
-  expect(watched).toHaveLength(10);
+  expect(watched).toHaveLength(awsUsage.alarms.value);
+});
+
+describe("the guard of the day's spending", () => {
+  const guardOf = async (name: "prod" | "limited") => {
+    const [found, ...others] = (await stage(name))
+      .ofType("AWS::Lambda::Function")
+      .filter(({ properties }) => properties.Description === "guard");
+    expect(others).toEqual([]);
+    return Object(found?.properties);
+  };
+  const configOf = async (name: "prod" | "limited") => {
+    const { text } = resolver((await stage(name)).templates());
+    const { Environment } = await guardOf(name);
+    return guardConfig.parse(JSON.parse(text("Alarms", Environment.Variables.GUARD)));
+  };
+
+  it("runs each minute, at the prices of its region, with AWS's own clients", async () => {
+    const prod = await stage("prod");
+    prod
+      .template("Alarms")
+      .hasResourceProperties("AWS::Events::Rule", { ScheduleExpression: "rate(1 minute)" });
+    const config = await configOf("prod");
+    expect(config).toMatchObject({ limit: 10, dollars: guardPrices("eu-central-1") });
+    const { Code, Timeout } = await guardOf("prod");
+    expect(Code.ZipFile).toContain('require("@aws-sdk/client-cloudwatch")');
+    expect(Code.ZipFile.length).toBeLessThan(100_000);
+    expect(Timeout).toBeLessThan(60);
+  });
+
+  it("knows every distribution and API with its throttle, the table and the rule of the timers", async () => {
+    for (const name of ["prod", "limited"] as const) {
+      const made = await stage(name);
+      const { cdns, apis, table, rule } = await configOf(name);
+      const distributions = made.ofType("AWS::CloudFront::Distribution");
+      expect(cdns.map(({ id }) => id).toSorted()).toEqual(
+        distributions.map(({ stack, id }) => `${stack}-${id}`).toSorted(),
+      );
+      const rates = made
+        .ofType("AWS::ApiGatewayV2::Stage")
+        .map(({ properties }) => Object(properties.DefaultRouteSettings).ThrottlingRateLimit);
+      expect(apis.map(({ rate }) => rate).toSorted()).toEqual(rates.toSorted());
+      expect(table).toMatch(/^Storage-Table/);
+      const [timers] = made
+        .ofType("AWS::Events::Rule")
+        .filter(({ stack, id }) => stack === "Events" && id.startsWith("EveryMinute"));
+      expect(rule).toBe(`Events-${timers?.id}`);
+    }
+  });
+
+  it("may stop those and change nothing else", async () => {
+    for (const name of ["prod", "limited"] as const) {
+      const made = await stage(name);
+      const { text } = resolver(made.templates());
+      const granted = statementsOf(made, "Alarms").filter(({ resource }) => resource.startsWith("GuardRole"));
+      const may = (action: string) =>
+        granted
+          .filter(({ actions }) => actions.includes(action))
+          .flatMap(({ resources }) => resources.flat().map((resource) => text("Alarms", resource)));
+      expect(new Set(granted.flatMap(({ actions }) => actions))).toEqual(
+        new Set([
+          ...["apigateway:GET", "apigateway:PATCH", "cloudwatch:GetMetricStatistics"],
+          ...["cloudfront:GetDistributionConfig", "cloudfront:UpdateDistribution"],
+          ...["events:DescribeRule", "events:DisableRule", "events:EnableRule"],
+          ...["logs:CreateLogStream", "logs:PutLogEvents"],
+          ...(name === "limited" ? ["wafv2:GetWebACL"] : []),
+        ]),
+      );
+      const { cdns, apis } = await configOf(name);
+      expect(may("cloudfront:UpdateDistribution")).toEqual(
+        cdns.map(({ id }) => `arn:aws:cloudfront::123456789012:distribution/${id}`),
+      );
+      expect(may("apigateway:PATCH")).toEqual(
+        apis.map(({ id }) => `arn:aws:apigateway:eu-central-1::/apis/${id}/stages/$default`),
+      );
+      expect(may("events:DisableRule")).toEqual([
+        expect.stringMatching(/^arn:aws:events:.+:rule\/Events-EveryMinute/),
+      ]);
+    }
+  });
+
+  it("raises an alarm while something is stopped, and can be left out", async () => {
+    const prod = await stage("prod");
+    prod.template("Alarms").hasResourceProperties("AWS::CloudWatch::Alarm", {
+      ...{
+        Namespace: "Kiteloop/prod",
+        MetricName: "SpendingStopped",
+        Statistic: "Sum",
+        Threshold: 0,
+        Period: 900,
+      },
+      AlarmDescription: Match.stringLikeRegexp("runbooks.md#spendingstopped"),
+    });
+    prod.template("Alarms").hasResourceProperties("AWS::CloudWatch::Alarm", {
+      ...{ Namespace: "Kiteloop/prod", MetricName: "CdnFailed", Statistic: "Maximum", Threshold: 0 },
+    });
+    const without = await stage("existing");
+    for (const type of ["AWS::Lambda::Function", "AWS::CloudWatch::Alarm"])
+      expect(JSON.stringify(without.ofType(type))).not.toMatch(/"guard"|SpendingStopped/);
+  });
 });

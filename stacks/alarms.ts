@@ -17,6 +17,7 @@ import { Api } from "./api.ts";
 import { Auth } from "./auth.ts";
 import { Events } from "./events.ts";
 import { dashboard } from "./shared/dashboard.ts";
+import { guardSpending } from "./shared/guard.ts";
 import { readSettings } from "./shared/settings.ts";
 import { watchSpending } from "./shared/spending.ts";
 import { stagePolicy } from "./shared/stage.ts";
@@ -29,7 +30,7 @@ type Watch = { metric: IMetric; threshold: number; periods?: number; meaning: st
  * senders' reputation is at risk.
  */
 export function Alarms({ stack, app }: StackContext) {
-  const { alarmEmail, monthlyBudget, ...settings } = readSettings(app.stage);
+  const { alarmEmail, monthlyBudget, dailyLimit, ...settings } = readSettings(app.stage);
   const topic = new Topic(stack, "Alarms", { enforceSSL: true });
   // A policy replaces the topic's default one, which allowed CloudWatch.
   topic.addToResourcePolicy(
@@ -144,6 +145,34 @@ export function Alarms({ stack, app }: StackContext) {
     threshold: 0.0005,
     meaning: "0.05% of the emails are reported as spam; SES puts the account under review at 0.1%.",
   });
+
+  watch("RequestsRefused", {
+    metric: new MathExpression({
+      // Few requests are bots that look for other software's pages.
+      expression: "IF(FILL(refused, 0) > 0.1 * FILL(all, 0) AND FILL(all, 0) > 500, refused, 0)",
+      usingMetrics: { refused: ofApi(apiIds.edge, "4xx", "sum"), all: ofApi(apiIds.edge, "Count", "sum") },
+      period: Duration.minutes(5),
+    }),
+    threshold: 0,
+    meaning:
+      "The edge's API refused as many requests in 5 minutes as the value says, more than a tenth: beacons that its throttle refuses are lost unless the page is still open.",
+  });
+
+  if (dailyLimit !== undefined && stagePolicy(app.stage).keepsData) {
+    const guard = guardSpending(stack, app, dailyLimit);
+    // It looks at everything that often, and logs then what is stopped.
+    const quarter = Duration.minutes(15);
+    watch("SpendingStopped", {
+      metric: guard.stopped.with({ period: quarter }),
+      threshold: 0,
+      meaning: `The stage spent what KITELOOP_DAILY_LIMIT allows, ${dailyLimit} dollars in 24 hours, and something is switched off.`,
+    });
+    watch("CdnFailures", {
+      metric: guard.failed.with({ period: quarter }),
+      threshold: 0,
+      meaning: "A distribution failed as many requests in 15 minutes as the value says.",
+    });
+  }
 
   const { userPool, client } = use(Auth);
   const pool = { UserPool: userPool.userPoolId, UserPoolClient: client.userPoolClientId };

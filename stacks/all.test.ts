@@ -43,10 +43,11 @@ describe("every policy", () => {
     expect(actions.filter((action) => /\*|^dynamodb:(Scan|PartiQL)/.test(action))).toEqual([]);
   });
 
-  it("lists its resources; for all resources it only allows listing streams and removing from SES's suppression list", async () => {
+  it("lists its resources; for all resources it only allows what has none: listing streams, metrics, SES's suppression list", async () => {
     const everywhere = (await allowed()).filter((statement) => statement.resources.includes("*"));
     const actions = everywhere.flatMap((statement) => statement.actions);
     expect([...new Set(actions)].toSorted()).toEqual([
+      "cloudwatch:GetMetricStatistics",
       "dynamodb:ListStreams",
       "ses:DeleteSuppressedDestination",
     ]);

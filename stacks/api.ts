@@ -21,8 +21,8 @@ const accessLogFormat = JSON.stringify({
  * from endpoints.ts, their callers from edge.ts, links.ts and web.ts.
  */
 export function Api({ stack, app }: StackContext) {
-  const { apiRate } = readSettings(app.stage);
-  const make = (id: string) => {
+  const { apiRate, appRate } = readSettings(app.stage);
+  const make = (id: string, rate: number) => {
     const api = new HttpApi(stack, id, {
       // CORS is left to the endpoints, because it depends on the project of a key.
       cors: false,
@@ -30,9 +30,9 @@ export function Api({ stack, app }: StackContext) {
         format: accessLogFormat,
         retention: stagePolicy(app.stage).keepsData ? "three_months" : "one_week",
       },
-      defaults: { throttle: { rate: apiRate, burst: 2 * apiRate } },
+      defaults: { throttle: { rate, burst: 2 * rate } },
     });
-    return { api, host: `${api.httpApiId}.execute-api.${stack.region}.${stack.urlSuffix}` };
+    return { api, rate, host: `${api.httpApiId}.execute-api.${stack.region}.${stack.urlSuffix}` };
   };
-  return { app: make("Api"), edge: make("EdgeApi") } satisfies Record<Side, unknown>;
+  return { app: make("Api", appRate), edge: make("EdgeApi", apiRate) } satisfies Record<Side, unknown>;
 }

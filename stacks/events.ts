@@ -64,7 +64,7 @@ export function Events({ stack, app }: StackContext) {
   const feedback = work(emailFeedback);
   take(feedback.lambda, use(Mail).feedback);
   const timed = timers.map((timer) => work(timer));
-  everyMinute(stack, app, work(dueTimers).lambda, timed, givenUp);
+  const timerRule = everyMinute(stack, app, work(dueTimers).lambda, timed, givenUp);
   if (backupBucket) exportTable(stack, resources.table, backupBucket, givenUp);
   const deliver = timed.find(({ name }) => name === "deliver");
   if (deliver === undefined) throw new Error("no timer delivers emails");
@@ -73,5 +73,5 @@ export function Events({ stack, app }: StackContext) {
     late: metricOf(stack, app, "workLate", late),
     paused: metricOf(stack, app, "emailPaused", [feedback.logGroup]),
   };
-  return { fed, givenUp, own, deliverLogs: deliver.logGroup };
+  return { fed, givenUp, own, deliverLogs: deliver.logGroup, timerRule };
 }

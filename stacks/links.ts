@@ -20,5 +20,5 @@ export function Links({ stack, app }: StackContext) {
     },
   });
   stack.addOutputs({ LinkTarget: made.distributionDomainName });
-  return { target: made.distributionDomainName };
+  return { target: made.distributionDomainName, distribution: made };
 }

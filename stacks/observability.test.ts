@@ -92,7 +92,7 @@ describe("the product's own metrics", () => {
     const filters = (await stage("prod"))
       .ofType("AWS::Logs::MetricFilter")
       .map(({ properties }) => filter.parse(properties));
-    const { workLate, emailPaused } = watchedLines;
+    const { workLate, emailPaused, spendingStopped, cdnFailed } = watchedLines;
     expect(
       filters.map(({ FilterPattern, LogGroupName, MetricTransformations: [{ MetricValue }] }) => [
         FilterPattern,
@@ -106,6 +106,8 @@ describe("the product's own metrics", () => {
         `$.${workLate.field}`,
       ]),
       [`{ $.message = "${emailPaused.message}" }`, "MailFeedbackLogs", "1"],
+      [`{ $.message = "${spendingStopped.message}" }`, "GuardLogs", "1"],
+      [`{ $.message = "${cdnFailed.message}" }`, "GuardLogs", `$.${cdnFailed.field}`],
     ]);
   });
 });
@@ -147,7 +149,7 @@ describe("traces", () => {
     new Set(
       (await stage(name))
         .ofType("AWS::Lambda::Function")
-        .filter(({ id }) => !/^(Custom|Timers)/.test(id))
+        .filter(({ id }) => !/^(Custom|Timers|Guard)/.test(id))
         .map(({ properties }) => JSON.stringify(properties.TracingConfig)),
     );
 

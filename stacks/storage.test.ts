@@ -159,3 +159,16 @@ describe("the backup outside the account", () => {
     expect(JSON.stringify(preview.ofType("AWS::S3::Bucket"))).not.toContain("ReplicationConfiguration");
   });
 });
+
+it("the table and each index take as much as the settings say, and no more", async () => {
+  for (const [name, writes] of [
+    ["prod", 4_000],
+    ["limited", 20_000],
+  ] as const) {
+    const [table] = (await stage(name)).ofType("AWS::DynamoDB::Table");
+    const most = { MaxWriteRequestUnits: writes, MaxReadRequestUnits: 3 * writes };
+    const { OnDemandThroughput, GlobalSecondaryIndexes } = Object(table?.properties);
+    expect(OnDemandThroughput).toEqual(most);
+    for (const index of GlobalSecondaryIndexes) expect(index.OnDemandThroughput).toEqual(most);
+  }
+});

@@ -21,12 +21,15 @@ import { stagePolicy } from "./shared/stage.ts";
 export function Storage({ stack, app }: StackContext) {
   const { keepsData } = stagePolicy(app.stage);
   const removalPolicy = keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
-  const { restoredTable, tableExpiry, secretKeys, backupBucket } = readSettings(app.stage);
+  const { restoredTable, tableExpiry, tableUnits, secretKeys, backupBucket } = readSettings(app.stage);
   stack.terminationProtection = keepsData;
 
   const definition = tableDefinition(app.logicalPrefixedName("table"));
+  // A ceiling for what a loop can write in a second. Indexes have their own.
+  const most = { maxWriteRequestUnits: tableUnits, maxReadRequestUnits: 3 * tableUnits };
   const table = new Table(stack, "Table", {
     ...keys(definition.KeySchema),
+    ...most,
     billingMode: BillingMode.PAY_PER_REQUEST,
     ...(tableExpiry === "on" && { timeToLiveAttribute: ttlAttribute }),
     stream: StreamViewType[definition.StreamSpecification?.StreamViewType ?? "NEW_AND_OLD_IMAGES"],
@@ -42,6 +45,7 @@ export function Storage({ stack, app }: StackContext) {
       indexName: index.IndexName ?? "",
       ...keys(index.KeySchema),
       projectionType: ProjectionType.ALL,
+      ...most,
     });
 
   const assets = new Bucket(stack, "Assets", {

@@ -29,6 +29,9 @@ describe("deployment settings", () => {
       alarmEmail: undefined,
       monthlyBudget: 50,
       apiRate: 1_000,
+      appRate: 200,
+      tableUnits: 4_000,
+      dailyLimit: 10,
       ingestConcurrency: undefined,
       windowSeconds: 10,
       tableExpiry: "on",
@@ -167,6 +170,13 @@ describe("deployment settings", () => {
     expect(() => readSettings("preview", { KITELOOP_APP_HOST: "app.example.com" })).toThrow(
       "KITELOOP_CERTIFICATE_ARN",
     );
+  });
+
+  it("the day's limit is a sum of dollars, or off", () => {
+    expect(readSettings("preview", { KITELOOP_DAILY_LIMIT: "250" }).dailyLimit).toBe(250);
+    expect(readSettings("preview", { KITELOOP_DAILY_LIMIT: "off" }).dailyLimit).toBeUndefined();
+    for (const wrong of ["0", "-5", "none"])
+      expect(() => readSettings("preview", { KITELOOP_DAILY_LIMIT: wrong })).toThrow("KITELOOP_DAILY_LIMIT");
   });
 
   it("limits are numbers that AWS accepts, and a web ACL is one for CloudFront", () => {

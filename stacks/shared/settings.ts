@@ -79,6 +79,12 @@ const schema = z.object({
   KITELOOP_TRACING: z.enum(["on", "off"]).default("off"),
   /** Requests a second that the API lets through, and twice as many in a burst. */
   KITELOOP_API_RATE: z.coerce.number().int().min(10).max(100_000).default(1_000),
+  /** Requests a second that the API of the members' app lets through. */
+  KITELOOP_APP_RATE: z.coerce.number().int().min(10).max(100_000).default(200),
+  /** Write units a second that the table and each of its indexes take, and three times as many read units. */
+  KITELOOP_TABLE_UNITS: z.coerce.number().int().min(100).max(1_000_000).default(4_000),
+  /** US dollars that the stage may spend in 24 hours before a guard stops what spends them; `off` for no guard. */
+  KITELOOP_DAILY_LIMIT: z.union([z.literal("off"), z.coerce.number().min(1)]).default(10),
   /** Reserved concurrency for beacons: that many Lambdas are kept for them, and they use no others. */
   KITELOOP_INGEST_CONCURRENCY: z.coerce.number().int().min(1).optional(),
   /** Batching window before events are counted: a longer one is cheaper and makes numbers as much older. */
@@ -180,6 +186,11 @@ export type Settings = {
   tracing: boolean;
   /** Requests a second. */
   apiRate: number;
+  appRate: number;
+  /** Write units a second. */
+  tableUnits: number;
+  /** US dollars in 24 hours. */
+  dailyLimit: number | undefined;
   ingestConcurrency: number | undefined;
   windowSeconds: number;
   tableExpiry: "on" | "off";
@@ -238,6 +249,9 @@ export function readSettings(stage: string, env: Record<string, string | undefin
     dashboard: given.KITELOOP_DASHBOARD === "on",
     tracing: given.KITELOOP_TRACING === "on",
     apiRate: given.KITELOOP_API_RATE,
+    appRate: given.KITELOOP_APP_RATE,
+    tableUnits: given.KITELOOP_TABLE_UNITS,
+    dailyLimit: given.KITELOOP_DAILY_LIMIT === "off" ? undefined : given.KITELOOP_DAILY_LIMIT,
     ingestConcurrency: given.KITELOOP_INGEST_CONCURRENCY,
     windowSeconds: given.KITELOOP_WINDOW_SECONDS,
     tableExpiry: given.KITELOOP_TABLE_EXPIRY,

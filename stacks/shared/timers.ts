@@ -64,7 +64,7 @@ export type StartedTimer = { name: string; lambda: Lambda };
 
 /**
  * Asks `due` each minute which timers have something to do, and runs those, a few at once; all of them where it doesn't
- * answer. A run that could not be started goes to the dead letters.
+ * answer. Returns the rule that starts them. A run that could not be started goes to the dead letters.
  */
 export function everyMinute(
   stack: Stack,
@@ -72,7 +72,7 @@ export function everyMinute(
   due: Lambda,
   timers: readonly StartedTimer[],
   deadLetters: Queue,
-): void {
+): Rule {
   const invoke = new PolicyStatement({
     actions: ["lambda:InvokeFunction"],
     resources: [due, ...timers.map(({ lambda }) => lambda)].map(({ functionArn }) => functionArn),
@@ -99,7 +99,7 @@ export function everyMinute(
     maxEventAge: Duration.minutes(1),
     ...lambdaRole(stack, app, "Timers", [{ statement: invoke }]),
   });
-  new Rule(stack, "EveryMinute", {
+  return new Rule(stack, "EveryMinute", {
     schedule: Schedule.rate(Duration.minutes(1)),
     targets: [
       new LambdaFunction(starter, {

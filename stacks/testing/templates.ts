@@ -39,7 +39,7 @@ export const restoredStream =
 export const exampleWebAcl = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/a/b";
 
 /** An operator with an identity provider of each kind. */
-const providersFile = fileURLToPath(new URL("../shared/operator.providers.json", import.meta.url));
+export const providersFile = fileURLToPath(new URL("../shared/operator.providers.json", import.meta.url));
 
 const settings = {
   prod: exampleSettings,
@@ -49,6 +49,7 @@ const settings = {
   limited: {
     ...exampleSettings,
     KITELOOP_API_RATE: "5000",
+    KITELOOP_TABLE_UNITS: "20000",
     KITELOOP_INGEST_CONCURRENCY: "200",
     KITELOOP_WINDOW_SECONDS: "60",
     KITELOOP_TABLE_EXPIRY: "off",
@@ -61,13 +62,13 @@ const settings = {
     KITELOOP_TRACING: "on",
     KITELOOP_PERMISSIONS_BOUNDARY: "kiteloop-boundary",
   },
-  existing: { ...exampleSettings, KITELOOP_MAIL_IDENTITY: "existing" },
+  existing: { ...exampleSettings, KITELOOP_MAIL_IDENTITY: "existing", KITELOOP_DAILY_LIMIT: "off" },
   restored: { ...exampleSettings, KITELOOP_RESTORED_TABLE: restoredStream },
 };
 
 /**
  * `prod` with every setting, `preview` with none, or variants of prod: at its `first` deployment, with email
- * that `moved` to a domain outside its zone, with an `existing` identity, with `limited` traffic and roles,
+ * that `moved` to a domain outside its zone, with an `existing` identity and without a guard of its spending, with `limited` traffic and roles,
  * without expiry, with identity providers and another sender's name, or on a `restored` table. Each is synthesized once per
  * process, one after the other.
  */

@@ -33,7 +33,7 @@ export const packages = {
     belongs: "local only replaces the cloud; code that the app needs goes through contract or functions.",
   },
   stacks: {
-    may: ["contract", "core", "functions"],
+    may: ["contract", "core", "functions", "metrics"],
     belongs: "stacks read routes.ts and table.ts as data; what else the cloud needs belongs into stacks.",
   },
   ui: {

@@ -7,6 +7,8 @@ const workLate = { message: "work is late", field: "seconds" } as const;
 export const watchedLines = {
   workLate,
   emailPaused: { message: "a workspace's email was paused" },
+  cdnFailed: { message: "the CDN failed requests", field: "requests" },
+  spendingStopped: { message: "spending was stopped" },
 } as const satisfies Record<string, { message: string; field?: string }>;
 
 /** Timers run each minute and consumers at once, so work that waits longer than this fails or exceeds what they can do. */

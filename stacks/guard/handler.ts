@@ -1,0 +1,42 @@
+import { watchedLines } from "@kiteloop/core/shared/watched-line";
+import * as z from "zod";
+import { awsAccount } from "./aws-account.ts";
+import { guardConfig } from "./config.ts";
+import { failedRequests, lookAround, watch } from "./watch.ts";
+
+/** The schedule's event has none of these; `npm run guard` sends them. */
+const asked = z.object({ action: z.enum(["watch", "look", "stop", "start"]).default("watch") }).loose();
+
+const log = (message: string, fields: object) =>
+  process.stdout.write(`${JSON.stringify({ level: "error", message, ...fields })}\n`);
+
+/**
+ * Looks at the stage's spending each minute, and stops what spends too much. While something is stopped, each look logs it,
+ * which an alarm watches; requests that a distribution failed are another. `look` only says what was spent, `stop` stops everything, `start` starts what is stopped.
+ */
+export async function handler(event: unknown) {
+  const config = guardConfig.parse(JSON.parse(process.env.GUARD ?? "{}"));
+  const account = awsAccount(config);
+  const { action } = asked.parse(event ?? {});
+  const now = Date.now();
+  if (action === "look") return lookAround(account, config, now);
+  if (action === "watch") {
+    for (const failed of await failedRequests(account, config, now))
+      log(watchedLines.cdnFailed.message, failed);
+    const look = await watch(account, config, now);
+    if (look.stopped.length > 0) log(watchedLines.spendingStopped.message, look);
+    return look;
+  }
+  if (action === "stop") {
+    const all = [
+      ...config.apis.map(({ name }) => ({ kind: "api" as const, name })),
+      ...config.cdns.map(({ name }) => ({ kind: "cdn" as const, name })),
+      { kind: "work" as const, name: "work" },
+    ];
+    for (const spender of all) await account.stop(spender);
+    return { stopped: all };
+  }
+  const started = await account.stopped();
+  for (const spender of started) await account.start(spender);
+  return { started };
+}
