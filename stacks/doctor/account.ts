@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { ListResponseHeadersPoliciesCommand } from "@aws-sdk/client-cloudfront";
 import { GetAccountSettingsCommand } from "@aws-sdk/client-lambda";
+import { ListServiceQuotasCommand } from "@aws-sdk/client-service-quotas";
 import { GetParameterCommand } from "@aws-sdk/client-ssm";
 import { GetCallerIdentityCommand } from "@aws-sdk/client-sts";
 import { originParameter } from "../shared/cdn.ts";
-import { type Check, fix, ok, unless, wait } from "./finding.ts";
+import { type Check, type Finding, fix, ok, unless, type Visit, wait } from "./finding.ts";
 
-/** A stage's five response headers policies, and AWS's quota of them per account. */
-const policies = { ofStage: 5, ofAccount: 20 };
+/** Response headers policies: a stage's, those of its link domains besides, and AWS's default quota. */
+const policies = { ofStage: 5, ofLinks: 1, ofAccount: 20 };
 
 /** The requirements of the templates for the CDK's bootstrap stack. */
 const bootstrapVersion = 6;
@@ -50,17 +51,35 @@ export const concurrency: Check = async ({ clients, settings: { ingestConcurrenc
   return [all < 100 ? wait(about, `${says} Visitors are refused above that.`, request) : ok(about, says)];
 };
 
+/** The account's quota of response headers policies, which can be raised. Without permission to read it, AWS's default. */
+async function quotaOfPolicies({ clients }: Visit): Promise<number> {
+  let NextToken: string | undefined;
+  do {
+    const asked = new ListServiceQuotasCommand({ ServiceCode: "cloudfront", NextToken });
+    const page = await unless(["AccessDeniedException"], clients.quotas.send(asked));
+    const found = page?.Quotas?.find(({ QuotaName = "" }) => /response headers policies/i.test(QuotaName));
+    if (found?.Value !== undefined) return found.Value;
+    NextToken = page?.NextToken;
+  } while (NextToken !== undefined);
+  return policies.ofAccount;
+}
+
 /** Whether the account's quota has room for the stage's response headers policies. */
-export const headersPolicies: Check = async ({ clients, deployed }) => {
+export const headersPolicies: Check = async (visit) => {
+  const { clients, deployed, settings } = visit;
   const about = "CloudFront policies";
-  if (deployed.has("Web")) return [ok(about, "The stage has its own.")];
+  const needed =
+    (deployed.has("Web") ? 0 : policies.ofStage) +
+    (settings.links === undefined || deployed.has("Links") ? 0 : policies.ofLinks);
+  if (needed === 0) return [ok(about, "The stage has its own.")];
   const { ResponseHeadersPolicyList } = await clients.cloudFront.send(
     new ListResponseHeadersPoliciesCommand({ Type: "custom" }),
   );
   const used = ResponseHeadersPolicyList?.Quantity ?? 0;
-  const says = `${used} of ${policies.ofAccount} response headers policies are used; a stage needs ${policies.ofStage}.`;
+  const quota = await quotaOfPolicies(visit);
+  const says = `${used} of ${quota} response headers policies are used; the deployment makes ${needed}.`;
   return [
-    used + policies.ofStage > policies.ofAccount
+    used + needed > quota
       ? fix(
           about,
           says,
@@ -111,4 +130,26 @@ export const secretKeys: Check = async ({ clients, settings: { secretKeys: name 
   return [
     fix(about, `${name} is a ${Type}, which is stored in clear.`, "Create it again as a SecureString."),
   ];
+};
+
+/** Whether the secrets of identity providers exist, in the version and form that CloudFormation reads. */
+export const providerSecrets: Check = async ({ clients, settings: { providers } }) => {
+  const about = "Identity providers";
+  const named = providers.flatMap((provider) => ("secret" in provider ? [provider.secret] : []));
+  const findings: Finding[] = [];
+  for (const secret of named) {
+    const found = await unless(
+      ["ParameterNotFound", "ParameterVersionNotFound"],
+      clients.ssm.send(new GetParameterCommand({ Name: secret, WithDecryption: false })),
+    );
+    const [name = ""] = secret.split(":");
+    const command = `aws ssm put-parameter --name ${name} --type String --overwrite --value SECRET --query Version`;
+    if (found === undefined) findings.push(fix(about, `There is no parameter ${secret}.`, command));
+    else if (found.Parameter?.Type !== "String")
+      findings.push(
+        fix(about, `${name} is a ${found.Parameter?.Type}, which Cognito can't be given.`, command),
+      );
+  }
+  if (findings.length > 0) return findings;
+  return [ok(about, named.length === 0 ? "None has a secret." : `${named.join(", ")}: stored.`)];
 };

@@ -1,4 +1,4 @@
-import { resolveNs, resolveTxt } from "node:dns/promises";
+import { resolveCname, resolveNs, resolveTxt } from "node:dns/promises";
 import { parseArgs } from "node:util";
 import { readSettings } from "../shared/settings.ts";
 import { clientsOf } from "./clients.ts";
@@ -18,7 +18,7 @@ if (positionals.join() !== "aws") {
   try {
     const region = process.env.AWS_REGION ?? "eu-central-1";
     const patient = { stage: values.stage, region, settings: readSettings(values.stage) };
-    const findings = await examine(patient, clientsOf({ region }), { resolveNs, resolveTxt });
+    const findings = await examine(patient, clientsOf({ region }), { resolveCname, resolveNs, resolveTxt });
     for (const finding of findings) process.stdout.write(`${lines(finding)}\n`);
     if (findings.some(({ state }) => state === "fix")) process.exitCode = 1;
   } catch (error) {

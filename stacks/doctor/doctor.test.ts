@@ -1,63 +1,24 @@
-import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { readSettings } from "../shared/settings.ts";
-import { exampleSettings } from "../shared/synthesise.ts";
-import { clientsOf, type Dns } from "./clients.ts";
-import { examine, lines } from "./doctor.ts";
+import { type ExaminedAccount, firstDeployment, missing, none, notFound, path } from "./patient.ts";
 import {
-  type Answers,
   headersPolicyAnswer,
-  healthy,
   identity,
   jsonError,
   pool,
-  recorded,
   sesAccount,
-  someOriginSecret,
+  stackEvents,
   stacks,
   subscriptions,
   tableExportsAnswer,
   zoneOf,
 } from "./recorded.ts";
 
-const world: Dns = {
-  resolveNs: async () => ["ns-1.awsdns-01.com"],
-  resolveTxt: async () => {
-    throw new Error("ENOTFOUND");
-  },
-};
-
-type Given = { answers?: Answers; env?: Record<string, string>; dns?: Partial<Dns>; stage?: string };
-
-/** The problem in an account that is otherwise in order. */
-async function missing({ answers = {}, env = {}, dns = {}, stage = "prod" }: Given) {
-  const aws = await recorded({ ...healthy, ...answers });
-  const credentials = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "secret" };
-  const region = "eu-central-1";
-  const KITELOOP_ORIGIN_SECRET = `3:${createHash("sha256").update(someOriginSecret).digest("hex")}`;
-  const all = { ...exampleSettings, KITELOOP_ORIGIN_SECRET, ...env };
-  const settings = readSettings(stage, stage === "prod" ? all : env);
-  const clients = clientsOf({ region, endpoint: aws.endpoint, credentials });
-  const findings = await examine({ stage, region, settings }, clients, { ...world, ...dns });
-  aws.close();
-  return findings.filter(({ state }) => state !== "ok").map(lines);
-}
-
-const none = stacks({});
-const path = {
-  ses: "GET /v2/email/account",
-  sender: "GET /v2/email/identities/example.com",
-  origin: "GetParameter /kiteloop/prod/origin-secret:3",
-  secretKeys: "GetParameter /kiteloop/prod/secret-keys",
-};
-const notFound = { status: 404, body: { __type: "NotFoundException", message: "recorded" } };
-
 it("reports nothing for an account that lacks nothing, or for a trial stage without settings", async () => {
   expect(await missing({})).toEqual([]);
   expect(await missing({ stage: "try", answers: { DescribeStacks: none } })).toEqual([]);
 });
 
-const cases: [what: string, given: Given, said: RegExp][] = [
+const cases: [what: string, given: ExaminedAccount, said: RegExp][] = [
   [
     "a backup that failed at last",
     { answers: { ListExports: tableExportsAnswer("COMPLETED", "FAILED") } },
@@ -177,9 +138,8 @@ const cases: [what: string, given: Given, said: RegExp][] = [
     "too little quota for policies",
     {
       answers: {
-        DescribeStacks: none,
+        ...firstDeployment,
         "GET /2020-05-31/response-headers-policy": headersPolicyAnswer(16),
-        [path.sender]: notFound,
       },
       env: { KITELOOP_POOL_MAIL: "cognito" },
     },
@@ -191,11 +151,18 @@ const cases: [what: string, given: Given, said: RegExp][] = [
       answers: {
         DescribeStacks: stacks({
           "prod-kiteloop-Mail": { status: "ROLLBACK_COMPLETE" },
-          "prod-kiteloop-Web": {},
+          ...{ "prod-kiteloop-Edge": {}, "prod-kiteloop-Web": {}, "prod-kiteloop-Alarms": {} },
         }),
+        DescribeStackEvents: stackEvents(
+          { id: "stack", status: "ROLLBACK_COMPLETE" },
+          { id: "Other", status: "CREATE_FAILED", reason: "Resource creation cancelled" },
+          { id: "Domain", status: "CREATE_FAILED", reason: "Your account must be verified" },
+          { id: "stack", status: "CREATE_IN_PROGRESS" },
+          { id: "Older", status: "CREATE_FAILED", reason: "of an earlier attempt" },
+        ),
       },
     },
-    /^✗ Stacks: Mail is in ROLLBACK_COMPLETE\.\n.+delete-stack --stack-name prod-kiteloop-Mail/,
+    /^✗ Stacks: Mail is in ROLLBACK_COMPLETE\. Domain: Your account must be verified\n.+delete-stack --stack-name prod-kiteloop-Mail/,
   ],
   [
     "a stack whose rollback failed",
@@ -203,7 +170,7 @@ const cases: [what: string, given: Given, said: RegExp][] = [
       answers: {
         DescribeStacks: stacks({
           "prod-kiteloop-Mail": { status: "UPDATE_ROLLBACK_FAILED" },
-          "prod-kiteloop-Web": {},
+          ...{ "prod-kiteloop-Edge": {}, "prod-kiteloop-Web": {}, "prod-kiteloop-Alarms": {} },
         }),
       },
     },
@@ -249,7 +216,7 @@ const cases: [what: string, given: Given, said: RegExp][] = [
   ],
   [
     "an identity that another stack created",
-    { answers: { DescribeStacks: none, [path.sender]: identity("SUCCESS") } },
+    { answers: { ...firstDeployment, [path.sender]: identity("SUCCESS") } },
     /^✗ Sender: .+already.+\n.+KITELOOP_MAIL_IDENTITY=existing/,
   ],
   [
@@ -260,7 +227,7 @@ const cases: [what: string, given: Given, said: RegExp][] = [
   [
     "a DMARC record that is there already",
     {
-      answers: { DescribeStacks: none, [path.sender]: notFound },
+      answers: firstDeployment,
       env: { KITELOOP_POOL_MAIL: "cognito" },
       dns: { resolveTxt: async () => [["v=DMARC1; ", "p=reject"]] },
     },

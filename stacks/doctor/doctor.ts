@@ -1,10 +1,18 @@
 import type { Settings } from "../shared/settings.ts";
-import { bootstrapped, concurrency, headersPolicies, originSecret, secretKeys } from "./account.ts";
+import {
+  bootstrapped,
+  concurrency,
+  headersPolicies,
+  originSecret,
+  providerSecrets,
+  secretKeys,
+} from "./account.ts";
 import { tableExports } from "./backup.ts";
 import type { Clients, Dns } from "./clients.ts";
-import { certificate, zone } from "./domain.ts";
+import { certificate, linkCertificate, names, zone } from "./domain.ts";
 import { type Check, type Finding, fix, nameOf } from "./finding.ts";
 import { dmarc, sandbox, sender, signUpCodes } from "./mail.ts";
+import { backupPlace, billing, boundary, webAcl } from "./references.ts";
 import { alarmReader, deployedStacks, stuckStacks } from "./stacks.ts";
 
 /** In the order in which a first deployment needs them. */
@@ -12,10 +20,17 @@ const checks: readonly Check[] = [
   bootstrapped,
   concurrency,
   certificate,
+  linkCertificate,
   zone,
+  names,
   headersPolicies,
   originSecret,
   secretKeys,
+  providerSecrets,
+  boundary,
+  webAcl,
+  backupPlace,
+  billing,
   stuckStacks,
   tableExports,
   sandbox,

@@ -1,6 +1,7 @@
 import { DescribeCertificateCommand } from "@aws-sdk/client-acm";
-import { GetHostedZoneCommand } from "@aws-sdk/client-route-53";
-import { type Check, fix, ok, unless } from "./finding.ts";
+import { ListDistributionsCommand } from "@aws-sdk/client-cloudfront";
+import { GetHostedZoneCommand, ListResourceRecordSetsCommand } from "@aws-sdk/client-route-53";
+import { type Check, type Finding, fix, ok, unless, type Visit, wait } from "./finding.ts";
 
 const withoutDot = (name: string) => name.replace(/\.$/, "").toLowerCase();
 
@@ -8,31 +9,115 @@ const withoutDot = (name: string) => name.replace(/\.$/, "").toLowerCase();
 const covers = (name: string, host: string) =>
   name === host || (name.startsWith("*.") && host.slice(host.indexOf(".")) === name.slice(1));
 
-/** Whether CloudFront can serve the hosts over TLS. */
-export const certificate: Check = async ({ settings, clients }) => {
-  const about = "Certificate";
-  const hosts = [settings.app, settings.edge].flatMap((domain) => (domain ? [domain] : []));
-  const [first] = hosts;
-  if (first === undefined) return [ok(about, "None is needed: the stage uses CloudFront's own names.")];
-  const asked = new DescribeCertificateCommand({ CertificateArn: first.certificateArn });
+/** Whether a certificate is issued and covers hosts. `which` says whose hosts. */
+async function certified({ clients }: Visit, about: string, arn: string, hosts: string[], which: string) {
+  const asked = new DescribeCertificateCommand({ CertificateArn: arn });
   const found = await unless(["ResourceNotFoundException"], clients.acm.send(asked));
   const { Status, SubjectAlternativeNames: names = [] } = found?.Certificate ?? {};
-  if (Status === undefined)
-    return [fix(about, `${first.certificateArn} does not exist.`, "Create one in us-east-1 for both hosts.")];
+  const create = `Create one in us-east-1 for ${which}.`;
+  if (Status === undefined) return fix(about, `${arn} does not exist.`, create);
   if (Status !== "ISSUED")
-    return [
-      fix(about, `It is ${Status}.`, "Publish its validation records in DNS and wait until it is ISSUED."),
-    ];
-  const missing = hosts.filter(({ host }) => !names.some((name) => covers(name, host)));
+    return fix(
+      about,
+      `It is ${Status}.`,
+      "Publish its validation records in DNS and wait until it is ISSUED.",
+    );
+  const missing = hosts.filter((host) => !names.some((name) => covers(name, host)));
   return missing.length > 0
-    ? [
+    ? fix(about, `It does not cover ${missing.join(" and ")}.`, create)
+    : ok(about, `It covers ${hosts.join(" and ")}.`);
+}
+
+/** Whether CloudFront can serve the hosts over TLS. */
+export const certificate: Check = async (visit) => {
+  const about = "Certificate";
+  const hosts = [visit.settings.app, visit.settings.edge].flatMap((domain) => (domain ? [domain] : []));
+  const [first] = hosts;
+  if (first === undefined) return [ok(about, "None is needed: the stage uses CloudFront's own names.")];
+  const names = hosts.map(({ host }) => host);
+  return [await certified(visit, about, first.certificateArn, names, "both hosts")];
+};
+
+/** The same for workspaces' own domains. */
+export const linkCertificate: Check = async (visit) => {
+  const names = visit.settings.links?.names;
+  if (names === undefined) return [];
+  return [await certified(visit, "Link domains", names.certificateArn, names.hosts, "all of them")];
+};
+
+/** Distributions of the account, with their names. CloudFront refuses a name that another one has. */
+async function distributionsOf({ clients }: Visit) {
+  const found: { id: string; domain: string; aliases: string[] }[] = [];
+  let Marker: string | undefined;
+  do {
+    const { DistributionList } = await clients.cloudFront.send(new ListDistributionsCommand({ Marker }));
+    for (const { Id = "", DomainName = "", Aliases } of DistributionList?.Items ?? [])
+      found.push({ id: Id, domain: DomainName.toLowerCase(), aliases: Aliases?.Items ?? [] });
+    Marker = DistributionList?.IsTruncated === true ? DistributionList.NextMarker : undefined;
+  } while (Marker !== undefined);
+  return found;
+}
+
+/** Whether CloudFront and the zone can take the names that this deployment is the first to give. */
+export const names: Check = async (visit) => {
+  const { settings, clients, deployed, dns } = visit;
+  const about = "Names";
+  const wanted = [
+    ...(deployed.has("Web") || !settings.app ? [] : [settings.app.host]),
+    ...(deployed.has("Edge") || !settings.edge ? [] : [settings.edge.host]),
+    ...(deployed.has("Links") ? [] : (settings.links?.names?.hosts ?? [])),
+  ];
+  const distributions = await distributionsOf(visit);
+  if (distributions.length === 0 && !deployed.has("Edge"))
+    return [
+      wait(
+        about,
+        "The account has no distribution yet. AWS lets some new accounts add none before it has verified them.",
+        'If *Edge* fails with "Your account must be verified", open a case with AWS Support (Account and billing) and ask for CloudFront; then deploy again.',
+      ),
+    ];
+  const findings: Finding[] = [];
+  for (const host of wanted) {
+    const holder = distributions.find(({ aliases }) => aliases.some((alias) => covers(alias, host)));
+    const [target = ""] = await dns.resolveCname(host).catch(() => []);
+    const elsewhere =
+      target.endsWith(".cloudfront.net") &&
+      !distributions.some(({ domain }) => domain === target.toLowerCase());
+    if (holder !== undefined)
+      findings.push(
         fix(
           about,
-          `It does not cover ${missing.map(({ host }) => host).join(" and ")}.`,
-          "Create one for both hosts.",
+          `The distribution ${holder.id} has ${host}.`,
+          `Remove the name there, or move it: aws cloudfront associate-alias --alias ${host} --target-distribution-id ID`,
         ),
-      ]
-    : [ok(about, `It covers ${hosts.map(({ host }) => host).join(" and ")}.`)];
+      );
+    else if (elsewhere)
+      findings.push(
+        fix(
+          about,
+          `${host} leads to ${target}, a distribution of another account.`,
+          "Remove the name there first: CloudFront gives a name to one distribution only.",
+        ),
+      );
+    if (settings.zone === undefined || settings.links?.names?.hosts.includes(host)) continue;
+    const { ResourceRecordSets = [] } = await clients.route53.send(
+      new ListResourceRecordSetsCommand({
+        ...{ HostedZoneId: settings.zone.id, StartRecordName: host, MaxItems: 5 },
+      }),
+    );
+    const record = ResourceRecordSets.find(
+      ({ Name = "", Type = "" }) => withoutDot(Name) === host && ["A", "AAAA", "CNAME"].includes(Type),
+    );
+    if (record !== undefined)
+      findings.push(
+        fix(
+          about,
+          `The zone has a record ${record.Type} of ${host}, which a deployment can't replace.`,
+          "Delete it right before the deployment.",
+        ),
+      );
+  }
+  return findings.length > 0 ? findings : [ok(about, "They are free, or the stage's own.")];
 };
 
 /** Whether records in the zone are visible in public DNS. */

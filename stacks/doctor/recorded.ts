@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import deployRole from "../deploy-role.json" with { type: "json" };
 
 /** A response as AWS returns it: the body as JSON or, if it is text, as XML. */
 export type Answer = { status?: number; body: object | string };
@@ -44,6 +45,59 @@ export const subscriptions = (arn: string): Answer => ({
 
 export const zoneOf = (name: string): Answer => ({
   body: `<?xml version="1.0"?><GetHostedZoneResponse xmlns="https://route53.amazonaws.com/doc/2013-04-01/"><HostedZone><Id>/hostedzone/Z0000</Id><Name>${name}.</Name><CallerReference>a</CallerReference></HostedZone><DelegationSet><NameServers><NameServer>ns-1.awsdns-01.com</NameServer><NameServer>ns-2.awsdns-02.net</NameServer></NameServers></DelegationSet></GetHostedZoneResponse>`,
+});
+
+/** Distributions of the account, each with its own name and its aliases. */
+export const distributionsAnswer = (...made: { domain: string; aliases: string[] }[]): Answer => ({
+  body: `<?xml version="1.0"?><DistributionList xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"><Marker></Marker><MaxItems>100</MaxItems><IsTruncated>false</IsTruncated><Quantity>${made.length}</Quantity><Items>${made
+    .map(
+      ({ domain, aliases }, at) =>
+        `<DistributionSummary><Id>E${at + 1}</Id><DomainName>${domain}</DomainName><Aliases><Quantity>${aliases.length}</Quantity><Items>${aliases.map((alias) => `<CNAME>${alias}</CNAME>`).join("")}</Items></Aliases></DistributionSummary>`,
+    )
+    .join("")}</Items></DistributionList>`,
+});
+
+/** Records of the zone, from the asked name on. */
+export const recordsAnswer = (...records: { name: string; type: string }[]): Answer => ({
+  body: `<?xml version="1.0"?><ListResourceRecordSetsResponse xmlns="https://route53.amazonaws.com/doc/2013-04-01/"><ResourceRecordSets>${records
+    .map(
+      ({ name, type }) => `<ResourceRecordSet><Name>${name}.</Name><Type>${type}</Type></ResourceRecordSet>`,
+    )
+    .join(
+      "",
+    )}</ResourceRecordSets><IsTruncated>false</IsTruncated><MaxItems>5</MaxItems></ListResourceRecordSetsResponse>`,
+});
+
+/** Events of a stack, the newest first, as CloudFormation lists them. */
+export const stackEvents = (...events: { id: string; status: string; reason?: string }[]): Answer => ({
+  body: queryResult(
+    "DescribeStackEvents",
+    `<StackEvents>${events
+      .map(
+        ({ id, status, reason = "" }) =>
+          `<member><StackId>arn:stack</StackId><PhysicalResourceId>${id === "stack" ? "arn:stack" : id}</PhysicalResourceId><LogicalResourceId>${id}</LogicalResourceId><ResourceStatus>${status}</ResourceStatus><ResourceStatusReason>${reason}</ResourceStatusReason></member>`,
+      )
+      .join("")}</StackEvents>`,
+  ),
+});
+
+/** The policy kiteloop-boundary of the account, with these actions. */
+export const boundaryAnswers = (actions: readonly string[]): Answers => ({
+  GetPolicy: {
+    body: queryResult("GetPolicy", "<Policy><DefaultVersionId>v2</DefaultVersionId></Policy>"),
+  },
+  GetPolicyVersion: {
+    body: queryResult(
+      "GetPolicyVersion",
+      `<PolicyVersion><Document>${encodeURIComponent(JSON.stringify({ Statement: [{ Effect: "Allow", Action: actions, Resource: "*" }] }))}</Document></PolicyVersion>`,
+    ),
+  },
+});
+
+/** An error of a service that speaks XML. */
+export const xmlError = (name: string, status = 404): Answer => ({
+  status,
+  body: `<ErrorResponse><Error><Code>${name}</Code><Message>recorded</Message></Error></ErrorResponse>`,
 });
 
 export const headersPolicyAnswer = (count: number): Answer => ({
@@ -99,6 +153,7 @@ export const healthy: Answers = {
   DescribeStacks: stacks({
     "prod-kiteloop-Mail": {},
     "prod-kiteloop-Storage": { outputs: { TableArn: tableArn } },
+    "prod-kiteloop-Edge": {},
     "prod-kiteloop-Web": {},
     "prod-kiteloop-Auth": { outputs: { UserPoolId: "eu-central-1_a" } },
     "prod-kiteloop-Alarms": { outputs: { AlarmTopic: "arn:aws:sns:eu-central-1:123456789012:a" } },
@@ -123,6 +178,24 @@ export const healthy: Answers = {
   },
   "GET /2013-04-01/hostedzone/Z0000": zoneOf("example.com"),
   "GET /2020-05-31/response-headers-policy": headersPolicyAnswer(5),
+  "GET /2020-05-31/distribution": distributionsAnswer(
+    { domain: "d1.cloudfront.net", aliases: ["app.example.com"] },
+    { domain: "d2.cloudfront.net", aliases: ["edge.example.com"] },
+  ),
+  "GET /2013-04-01/hostedzone/Z0000/rrset": recordsAnswer(),
+  ListServiceQuotas: {
+    body: {
+      Quotas: [
+        { QuotaName: "Distributions per AWS account", Value: 500 },
+        { QuotaName: "Response headers policies per AWS account", Value: 20 },
+      ],
+    },
+  },
+  DescribeStackEvents: stackEvents(),
+  ...boundaryAnswers(deployRole.Resources.Boundary.Properties.PolicyDocument.Statement[0]?.Action ?? []),
+  GetWebACL: { body: { WebACL: { Name: "a", Id: "b" } } },
+  "HEAD /kiteloop-backup": { body: "" },
+  DescribeBudgets: { body: { Budgets: [] } },
   "GET /v2/email/account": sesAccount({}),
   "GET /v2/email/identities/example.com": identity("SUCCESS"),
   ListExports: tableExportsAnswer("FAILED", "COMPLETED"),

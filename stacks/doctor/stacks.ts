@@ -1,7 +1,7 @@
-import { DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
+import { DescribeStackEventsCommand, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
 import { ListSubscriptionsByTopicCommand } from "@aws-sdk/client-sns";
 import type { Clients } from "./clients.ts";
-import { type Check, fix, ok, type Visit, wait } from "./finding.ts";
+import { type Check, type Finding, fix, ok, unless, type Visit, wait } from "./finding.ts";
 
 /** The stage's existing stacks, by their short names. */
 export async function deployedStacks(clients: Clients, stage: string): Promise<Visit["deployed"]> {
@@ -26,18 +26,35 @@ export async function deployedStacks(clients: Clients, stage: string): Promise<V
   return new Map(found);
 }
 
+/** Why the stack's last deployment failed: the reason of its first failure, which the others follow from. */
+async function reasonOf(clients: Clients, StackName: string): Promise<string> {
+  const asked = new DescribeStackEventsCommand({ StackName });
+  const { StackEvents = [] } = (await unless(["ValidationError"], clients.cloudFormation.send(asked))) ?? {};
+  // The newest come first.
+  const begun = StackEvents.findIndex(
+    ({ PhysicalResourceId, StackId, ResourceStatus = "" }) =>
+      PhysicalResourceId === StackId && /^(CREATE|UPDATE)_IN_PROGRESS$/.test(ResourceStatus),
+  );
+  const last = begun < 0 ? StackEvents : StackEvents.slice(0, begun);
+  const failed = last.findLast(({ ResourceStatus = "" }) => /_FAILED$/.test(ResourceStatus));
+  return failed === undefined ? "" : ` ${failed.LogicalResourceId}: ${failed.ResourceStatusReason}`;
+}
+
 /** Stacks in a state from which CloudFormation does not deploy. */
-export const stuckStacks: Check = async ({ deployed, stage }) => {
+export const stuckStacks: Check = async ({ clients, deployed, stage }) => {
   const about = "Stacks";
   if (deployed.size === 0) return [ok(about, `Nothing of ${stage} is deployed yet.`)];
-  const stuck = [...deployed].flatMap(([stack, { status }]) => {
-    const name = `--stack-name ${stage}-kiteloop-${stack}`;
+  const stuck: Finding[] = [];
+  for (const [stack, { status }] of deployed) {
+    const name = `${stage}-kiteloop-${stack}`;
+    const says = async () => `${stack} is in ${status}.${await reasonOf(clients, name)}`;
     if (["ROLLBACK_COMPLETE", "ROLLBACK_FAILED", "DELETE_FAILED"].includes(status))
-      return [fix(about, `${stack} is in ${status}.`, `aws cloudformation delete-stack ${name}`)];
-    if (status === "UPDATE_ROLLBACK_FAILED")
-      return [fix(about, `${stack} is in ${status}.`, `aws cloudformation continue-update-rollback ${name}`)];
-    return [];
-  });
+      stuck.push(fix(about, await says(), `aws cloudformation delete-stack --stack-name ${name}`));
+    else if (status === "UPDATE_ROLLBACK_FAILED")
+      stuck.push(
+        fix(about, await says(), `aws cloudformation continue-update-rollback --stack-name ${name}`),
+      );
+  }
   return stuck.length > 0 ? stuck : [ok(about, `${deployed.size} are deployed.`)];
 };
 
