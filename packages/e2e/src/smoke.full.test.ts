@@ -1,7 +1,10 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { listWebhooks } from "@kiteloop/contract/messaging/webhook";
+import { listApiKeys } from "@kiteloop/contract/publishing/api-key";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newMember } from "./api.ts";
+import * as z from "zod";
+import { ApiClient, newMember } from "./api.ts";
 import { dataFolder, type Instance, startInstance } from "./instance.ts";
 import { smoke } from "./smoke/check.ts";
 
@@ -21,12 +24,24 @@ afterAll(async () => {
   await remove();
 });
 
-test("a working stage passes twice in a row", async () => {
+test("a working stage passes twice in a row, from a published widget to the webhook of a join, and is left as it was", async () => {
+  // Webhooks wait for the next minute otherwise.
+  const minutes = setInterval(() => instance.runTimers(), 2_000);
   for (let time = 0; time < 2; time++) {
     const lines: string[] = [];
-    await smoke({ app: instance.app, email, password }, (line) => lines.push(line), 10_000);
-    expect(lines).toHaveLength(5);
+    await smoke({ app: instance.app, email, password }, (line) => lines.push(line), 90_000);
+    expect(lines).toHaveLength(9);
+    expect(lines.at(-2)).toMatch(/^The webhook of the join was sent, and answered with 4\d\d$/);
   }
+  clearInterval(minutes);
+  const member = new ApiClient(instance);
+  await member.expect(z.unknown(), "POST", "/api/auth/sign-in", { email, password });
+  const { items: webhooks } = await member.expect(listWebhooks.response, "GET", "/api/webhooks");
+  const { items: keys } = await member.expect(listApiKeys.response, "GET", "/api/api-keys");
+  expect([webhooks, keys.filter(({ name, revokedAt }) => name === "Canary" && revokedAt === null)]).toEqual([
+    [],
+    [],
+  ]);
 });
 
 test("detects a wrong password, a dead API and a site that responds to everything with its front page", async () => {

@@ -13,17 +13,18 @@ import {
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import * as z from "zod";
 import { ApiClient } from "../api.ts";
+import { countedJoin } from "./journey.ts";
 
-/** A deployed stage: its two origins, and a member who may publish the canary. */
-export type Target = { app: string; email: string; password: string };
+/** A running stage: its origins, and a member who may publish the canary. Without `edge`, the one that its embed names. */
+export type Target = { app: string; edge?: string; email: string; password: string };
 
 const host = "canary.invalid";
 
 /**
- * Checks a running stage as its users see it, and publishes a canary widget whose bytes must reach the edge. Calls
- * `say` after each passed step, and throws at the first failed one. It leaves one project behind, which is reused
- * each time.
- * @param patience how long the edge may serve a cached file, in ms
+ * Checks a running stage as its users see it: publishes a canary widget whose bytes must reach the edge, and has one person
+ * invite another, whose join must be counted and sent to a webhook. Calls `say` after each passed step, and throws at the
+ * first failed one. It leaves one project with its widget behind, which is reused each time, and the counts of its joins.
+ * @param patience how long the edge may serve a cached file, and counting and webhooks take, in ms
  */
 export async function smoke(target: Target, say: (line: string) => void, patience = 120_000): Promise<void> {
   const member = new ApiClient(target);
@@ -64,6 +65,9 @@ export async function smoke(target: Target, say: (line: string) => void, patienc
     await sleep(Math.min(5_000, patience / 20));
   }
   say("The script that pages load has followed");
+
+  const edge = target.edge ?? new URL(url).origin;
+  await countedJoin({ member, projectId, app: target.app, edge }, say, patience);
 }
 
 /** The canary's project and widget; created on first use. */
