@@ -44,6 +44,11 @@ export const sharedOnPurpose = [
     name: /^(handlerAt|threadAt|backupThreadAt)$/,
     because: "it takes the place of modules.ts in a compiled instance",
   },
+  {
+    file: /^packages\/local\/src\/release\/packed-build\.ts$/,
+    name: /^(root|webDist|widgetParts|startBuilding)$/,
+    because: "it takes the place of build/index.ts in a packed server",
+  },
 ];
 
 /** Words that mean nothing as a whole name: name what was asked or kept. */

@@ -1,6 +1,6 @@
 /**
  * `npm run pack`: builds the packages for embedders and writes their tarballs to `dist`, ready for `npm install FILE` and
- * `npm publish FILE`. Each has ESM and CommonJS with types for both, README, license and changelog. The clients in other languages become folders.
+ * `npm publish FILE`; `npm run pack -- server` packs a server. Each package has ESM and CommonJS with types for both, README, license and changelog. The clients in other languages become folders.
  */
 import { execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -185,6 +185,12 @@ export async function packTarball(built, destination) {
   return join(destination, filename.replace(/^@/, "").replace("/", "-"));
 }
 
+/** Packs a server for machines like this one, with this checkout's operator, into `dist`. */
+async function packServer() {
+  (await import("tsx/esm/api")).register();
+  await import("../../local/src/release/cli.ts");
+}
+
 /** Builds everything for embedders. */
 async function packAll() {
   for (const recipe of Object.values(recipes)) {
@@ -209,7 +215,7 @@ if (isMain(import.meta.url)) {
   try {
     // `npm start` installs no compiler.
     await install("everything");
-    await packAll();
+    await (process.argv[2] === "server" ? packServer() : packAll());
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exitCode = 1;

@@ -166,7 +166,7 @@ function lineReader(part: Part): { write(chunk: Buffer): Promise<void>; end(): P
   done.catch(() => undefined);
   return {
     async write(chunk) {
-      if (!feed.write(chunk)) await Promise.race([once(feed, "drain"), done]);
+      if (!feed.write(chunk)) await Promise.race([once(feed, "drain").catch(() => done), done]);
     },
     async end() {
       feed.end();

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { consumers, emailFeedback, timers } from "@kiteloop/functions/consumers";
 import { placeOf } from "@kiteloop/functions/handler-name";
 import { routes } from "@kiteloop/functions/routes";
-import { build, type Plugin } from "esbuild";
+import { type BuildOptions, build, type Plugin } from "esbuild";
 import { untilFree } from "../files.ts";
 
 const own = join(import.meta.dirname, "..");
@@ -34,37 +34,41 @@ const inPlace: Plugin = {
   },
 };
 
-/** Entry points by the name they are imported by. */
-function entryPoints(): Record<string, string> {
+/** Threads and handlers, by the name that they are imported by. */
+export function workEntries(): Record<string, string> {
   const work = [...routes, ...consumers, ...timers, emailFeedback];
   const files = new Set(work.map(({ handler }) => placeOf(handler).file));
   return {
-    cli: join(own, "cli.ts"),
     thread: join(own, "stream/thread.ts"),
     "backup-thread": join(own, "backup/thread.ts"),
     ...Object.fromEntries([...files].map((file) => [`functions/${file}`, join(functions, `${file}.ts`)])),
   };
 }
 
+/** The form of compiled code on one machine. */
+export const bundling = {
+  ...{ bundle: true, splitting: true, format: "esm", platform: "node", target: "node20" },
+  mainFields: ["module", "main"],
+  legalComments: "none",
+  logLevel: "silent",
+  // Loads its own binary from its folder.
+  external: ["@photostructure/sqlite"],
+  // Dependencies that are still CommonJS call require() for Node's own modules.
+  banner: {
+    js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',
+  },
+} satisfies BuildOptions;
+
 /** Compiles the whole local product with its dependencies to JavaScript in `folder`, completely or not at all. */
 export async function compile(folder: string): Promise<void> {
   const temporary = `${folder}.${process.pid}.tmp`;
   await build({
-    entryPoints: entryPoints(),
+    ...bundling,
+    entryPoints: { cli: join(own, "cli.ts"), ...workEntries() },
     outdir: temporary,
-    ...{ bundle: true, splitting: true, format: "esm", platform: "node", target: "node20" },
-    mainFields: ["module", "main"],
     sourcemap: "linked",
     sourcesContent: false,
-    legalComments: "none",
-    logLevel: "silent",
     plugins: [inPlace],
-    // Loads its own binary from its folder.
-    external: ["@photostructure/sqlite"],
-    // Dependencies that are still CommonJS call require() for Node's own modules.
-    banner: {
-      js: 'import{createRequire as __createRequire}from"node:module";const require=__createRequire(import.meta.url);',
-    },
   });
   await rm(folder, { recursive: true, force: true });
   await untilFree(() => rename(temporary, folder));

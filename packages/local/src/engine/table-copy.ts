@@ -5,6 +5,10 @@ import { PlainError } from "../plain-error.ts";
 /** How long a copy waits for a write of the engine, in ms. */
 const busyMs = 30_000;
 
+/** Rows per read: an iterator of this library doesn't keep its statement alive. */
+const pageSize = 500;
+
+const ItemRow = z.object({ pk: z.string(), sk: z.string(), item: z.string(), valid: z.number() });
 const StreamRow = z.object({
   event_name: z.string(),
   keys_json: z.string(),
@@ -31,6 +35,18 @@ export type StreamRecord = z.infer<typeof StreamRecord>;
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const parsed = (text: string | null) => (text === null ? null : JSON.parse(text));
+
+const toRecord = (row: z.infer<typeof StreamRow>): StreamRecord =>
+  StreamRecord.parse({
+    event: row.event_name,
+    keys: parsed(row.keys_json),
+    newImage: parsed(row.new_image),
+    oldImage: parsed(row.old_image),
+    sequence: row.sequence_number,
+    shard: row.shard_id,
+    createdAt: row.created_at,
+    userIdentity: row.user_identity,
+  });
 
 /**
  * Copies the engine's file as it is at one moment, while the engine writes. Both files have the same items and records.
@@ -76,14 +92,18 @@ export class TableCopy {
 
   /** Every item as DynamoDB JSON, in the order of their keys. @throws PlainError when one isn't JSON */
   *items(table: string): Generator<string> {
-    const rows = this.#file.prepare(
-      `SELECT item_json AS item, json_valid(item_json) AS valid FROM ${quoted(table)} ORDER BY pk, sk`,
+    const page = this.#file.prepare(
+      `SELECT pk, sk, item_json AS item, json_valid(item_json) AS valid FROM ${quoted(table)}
+       WHERE (pk, sk) > (?, ?) ORDER BY pk, sk LIMIT ${pageSize}`,
     );
-    const Row = z.object({ item: z.string(), valid: z.number() });
-    for (const row of rows.iterate()) {
-      const { item, valid } = Row.parse(row);
-      if (valid !== 1) throw damaged("The table", "an item isn’t JSON");
-      yield item;
+    for (let after = { pk: "", sk: "" }, full = true; full; ) {
+      const rows = page.all(after.pk, after.sk).map((row) => ItemRow.parse(row));
+      for (const { item, valid } of rows) {
+        if (valid !== 1) throw damaged("The table", "an item isn’t JSON");
+        yield item;
+      }
+      after = rows.at(-1) ?? after;
+      full = rows.length === pageSize;
     }
   }
 
@@ -101,28 +121,22 @@ export class TableCopy {
    */
   *records(table: string, reached: ReadonlyMap<string, string>): Generator<StreamRecord> {
     const number = "CAST(sequence_number AS INTEGER)";
-    const rows = this.#file.prepare(
-      `SELECT event_name, keys_json, new_image, old_image, sequence_number, shard_id, created_at, user_identity
-       FROM _stream_records WHERE table_name = ? ORDER BY ${number}`,
-    );
     const top = this.#file
       .prepare(`SELECT max(${number}) AS last FROM _stream_records WHERE table_name = ?`)
       .get(table);
-    const last = z.object({ last: z.number().nullable() }).parse(top).last;
-    for (const one of rows.iterate(table)) {
-      const row = StreamRow.parse(one);
-      const sequence = BigInt(row.sequence_number);
-      if (sequence <= BigInt(reached.get(row.shard_id) ?? "0") && Number(sequence) !== last) continue;
-      yield StreamRecord.parse({
-        event: row.event_name,
-        keys: parsed(row.keys_json),
-        newImage: parsed(row.new_image),
-        oldImage: parsed(row.old_image),
-        sequence: row.sequence_number,
-        shard: row.shard_id,
-        createdAt: row.created_at,
-        userIdentity: row.user_identity,
-      });
+    const { last } = z.object({ last: z.number().nullable() }).parse(top);
+    const page = this.#file.prepare(
+      `SELECT event_name, keys_json, new_image, old_image, sequence_number, shard_id, created_at, user_identity
+       FROM _stream_records WHERE table_name = ? AND ${number} > CAST(? AS INTEGER) ORDER BY ${number} LIMIT ${pageSize}`,
+    );
+    for (let after = "-1", full = true; full; ) {
+      const rows = page.all(table, after).map((row) => StreamRow.parse(row));
+      for (const row of rows) {
+        const isReached = BigInt(row.sequence_number) <= BigInt(reached.get(row.shard_id) ?? "0");
+        if (!isReached || Number(row.sequence_number) === last) yield toRecord(row);
+      }
+      after = rows.at(-1)?.sequence_number ?? after;
+      full = rows.length === pageSize;
     }
   }
 

@@ -164,7 +164,11 @@ export const settings = {
     about: "How many of these backups are kept.",
   }),
   KITELOOP_BACKUP_DIR: setting({
-    read: z.union([z.literal("").transform(() => undefined), folder]),
+    read: z
+      .string()
+      .transform((text, ctx) =>
+        text === "" || isAbsolute(text) ? text || undefined : refuse(ctx, "is no absolute path"),
+      ),
     example: "/mnt/backups/kiteloop",
     byDefault: "",
     about: "Folder of backups, best on another disk. Without it, they are in `backups` of the data folder.",

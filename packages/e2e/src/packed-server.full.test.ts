@@ -1,0 +1,175 @@
+import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { request as http, type IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import * as z from "zod";
+import { copyCheckout } from "./copied-checkout.ts";
+import { freePorts } from "./ports.ts";
+
+const run = promisify(execFile);
+const app = "app.acme.example";
+const edge = "kl.acme.example";
+const within = { timeout: 60_000, interval: 500 };
+/** Debian's `nobody`, if this process may become it. */
+const own = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+let scratch: string;
+let command: string;
+let port: number;
+let env: Record<string, string>;
+let server: ChildProcess | undefined;
+let cookie = "";
+
+beforeAll(async () => {
+  scratch = await mkdtemp(join(tmpdir(), "kiteloop-packed-"));
+  await chmod(scratch, 0o755);
+  const copy = join(scratch, "copy");
+  await copyCheckout(copy);
+  const path = join(copy, "operator.json");
+  await writeFile(path, JSON.stringify({ ...JSON.parse(await readFile(path, "utf8")), example: false }));
+  const made = await run(
+    process.execPath,
+    ["--import", "tsx", "packages/local/src/release/cli.ts", join(scratch, "made")],
+    {
+      cwd: copy,
+    },
+  );
+  const tarball = /^Written (.+)$/m.exec(made.stdout)?.[1] ?? "";
+  const home = join(scratch, "home");
+  const bin = join(home, "bin");
+  await mkdir(bin, { recursive: true });
+  await symlink(process.execPath, join(bin, "node"));
+  await run("tar", ["-xzf", tarball, "-C", home]);
+  // What it was made from is gone, so that it can't depend on it.
+  await rm(copy, { recursive: true, force: true, maxRetries: 5 });
+  command = join(home, tarball.split("/").at(-1)?.replace(".tar.gz", "") ?? "", "kiteloop-server");
+  const writable = join(home, "data");
+  await mkdir(writable);
+  if (own.uid !== undefined) await chown(writable, own.uid, own.gid);
+  port = await freePorts(1);
+  env = {
+    PATH: bin,
+    TMPDIR: writable,
+    KITELOOP_APP_HOST: app,
+    KITELOOP_EDGE_HOST: edge,
+    KITELOOP_SMTP_URL: "smtp://127.0.0.1:1",
+    KITELOOP_MAIL_FROM: "invites@acme.example",
+    KITELOOP_DATA: join(writable, "first"),
+    KITELOOP_LISTEN: `127.0.0.1:${port}`,
+    KITELOOP_STAFF: "mara@acme.example",
+  };
+});
+afterAll(async () => {
+  await stop();
+  await rm(scratch, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** A command of the packed server, until it exits. */
+function kiteloop(args: string[], changed: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    env: { ...env, ...changed },
+    encoding: "utf8",
+    ...own,
+  });
+  return { status, output: stdout + stderr };
+}
+
+async function start(changed: Record<string, string> = {}): Promise<void> {
+  const child = spawn(command, ["start"], {
+    env: { ...env, ...changed },
+    stdio: ["ignore", "pipe", "inherit"],
+    ...own,
+  });
+  server = child;
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on("data", (chunk) => String(chunk).includes("Ready") && resolve());
+    child.once("exit", (code) => reject(new Error(`it ended with ${code}`)));
+  });
+}
+
+async function stop(): Promise<void> {
+  if (!server || server.exitCode !== null) return;
+  const ended = once(server, "exit");
+  server.kill("SIGTERM");
+  await ended;
+}
+
+/** A request as the proxy passes it on. */
+function ask(host: string, method: string, path: string, body?: object, key?: string) {
+  const headers = {
+    host,
+    "x-forwarded-proto": "https",
+    origin: `https://${host}`,
+    ...(body && { "content-type": "application/json" }),
+    ...(key === undefined ? cookie && { cookie } : { authorization: `Bearer ${key}` }),
+  };
+  return new Promise<{ status: number; body: string; answer: IncomingMessage }>((resolve, reject) => {
+    const request = http({ hostname: "127.0.0.1", port, method, path, headers }, async (answer) =>
+      resolve({ status: answer.statusCode ?? 0, body: await text(answer), answer }),
+    );
+    request.once("error", reject);
+    request.end(body && JSON.stringify(body));
+  });
+}
+
+async function must(...[host, method, path, body, key]: Parameters<typeof ask>): Promise<unknown> {
+  const { status, body: answered } = await ask(host, method, path, body, key);
+  if (status > 299) throw new Error(`${path} answered ${status}: ${answered}`);
+  return JSON.parse(answered);
+}
+
+async function signIn(password: string): Promise<void> {
+  cookie = "";
+  const { status, answer } = await ask(app, "POST", "/api/auth/sign-in", {
+    email: "mara@acme.example",
+    password,
+  });
+  expect(status).toBe(200);
+  cookie = (answer.headers["set-cookie"] ?? []).map((one) => one.split(";")[0]).join("; ");
+}
+
+const id = z.object({ id: z.string() });
+
+test("unpacked into an empty folder, it counts a join for a user without rights, and its backup restores with equal numbers", async () => {
+  expect(kiteloop(["nonsense"]).status).toBe(2);
+  const opened = kiteloop(["member", "mara@acme.example"]);
+  expect(opened.output).toContain("with the password");
+  const password = /with the password (\S+)\./.exec(opened.output)?.[1] ?? "";
+  await start();
+  expect((await ask(app, "GET", "/signin")).body).toContain("<html");
+  expect((await ask(app, "GET", "/legal/privacy")).status).toBeLessThan(500);
+  await signIn(password);
+  const project = { name: "Acme", host: "acme.example", businessType: "other", timeZone: "UTC" };
+  const { id: projectId } = id.parse(await must(app, "POST", "/api/projects", project));
+  const key = { name: "Site", projectId, scopes: ["participants:write", "joins:write"], expiresInDays: null };
+  const { secret } = z.object({ secret: z.string() }).parse(await must(app, "POST", "/api/api-keys", key));
+  const ada = z
+    .object({ code: z.string() })
+    .parse(await must(edge, "POST", "/v1/participants", { externalId: "ada" }, secret));
+  await must(edge, "POST", "/v1/joins", { externalId: "bob", code: ada.code }, secret);
+  const people = async () =>
+    JSON.stringify(await must(app, "GET", `/api/projects/${projectId}/participants`));
+  await vi.waitFor(async () => expect(await people()).toMatch(/"joined":1\b/), within);
+
+  const file = join(env.TMPDIR ?? "", "one.klb");
+  expect(kiteloop(["backup", file])).toMatchObject({
+    status: 0,
+    output: expect.stringContaining("items in"),
+  });
+  await stop();
+  expect(kiteloop(["verify", file])).toMatchObject({
+    status: 0,
+    output: expect.stringContaining("1 projects recounted"),
+  });
+  const restored = { KITELOOP_DATA: join(env.TMPDIR ?? "", "second") };
+  expect(kiteloop(["restore", file], restored).status).toBe(0);
+  await start(restored);
+  expect(await people()).toMatch(/"joined":1\b/);
+  await signIn(password);
+  expect(await people()).toMatch(/"joined":1\b/);
+});
