@@ -161,7 +161,16 @@ function lineReader(part: Part): { write(chunk: Buffer): Promise<void>; end(): P
   const schema = lineSchemas[part.name];
   if (schema === undefined) return null;
   const feed = new PassThrough();
-  const done = pipeline(feed, createGunzip(), (unpacked) => checkLines(unpacked, part, schema));
+  let fault: unknown;
+  // A fault of the lines also aborts the unpacking, whose error would come first.
+  const check = (unpacked: AsyncIterable<Buffer>) =>
+    checkLines(unpacked, part, schema).catch((error: unknown) => {
+      fault = error;
+      throw error;
+    });
+  const done = pipeline(feed, createGunzip(), check).catch((error: unknown) => {
+    throw fault ?? error;
+  });
   // Its error is thrown by the next write, or the end.
   done.catch(() => undefined);
   return {
@@ -191,7 +200,9 @@ async function checkLines(unpacked: AsyncIterable<Buffer>, part: Part, schema: z
     }
   }
   if (rest !== "" || count !== lines || length !== unpackedBytes)
-    throw new Faulty(`has ${count} lines of ${name}, and its manifest says ${lines}`);
+    throw new Faulty(
+      `has ${count} lines in ${length} bytes of ${name}, and its manifest says ${lines} in ${unpackedBytes}`,
+    );
 }
 
 function isLine(schema: z.ZodType, line: string): boolean {
