@@ -45,7 +45,7 @@ beforeAll(async () => {
   await mkdir(bin, { recursive: true });
   await symlink(process.execPath, join(bin, "node"));
   await run("tar", ["-xzf", tarball, "-C", home]);
-  // What it was made from is gone, so that it can't depend on it.
+  // The checkout is removed, so that the server can't depend on it.
   await rm(copy, { recursive: true, force: true, maxRetries: 5 });
   command = join(home, tarball.split("/").at(-1)?.replace(".tar.gz", "") ?? "", "kiteloop-server");
   const writable = join(home, "data");

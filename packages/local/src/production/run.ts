@@ -6,7 +6,7 @@ import { openAccount, operatorOfServer, startServer } from "./index.ts";
 import { readSettings, type ServerSettings } from "./settings.ts";
 import { smtpMailer } from "./smtp.ts";
 
-export const serverHelp = `npm run server -- COMMAND
+export const serverHelp = `npm run server -- COMMAND, or kiteloop-server COMMAND of a packed server
 
   start            serve the product for the public, behind a proxy that ends TLS
   check            say what is wrong with the settings and operator.json, and sign in to the email server
