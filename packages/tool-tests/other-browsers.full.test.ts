@@ -157,6 +157,9 @@ for (const { name, install, start } of otherBrowsers) {
           (opened) => opened >= 2,
         );
         expect([count("open"), count("impression"), count("click")]).toEqual([2, 1, 1]);
+        // The driver navigates again only from a page that wasn't kept.
+        await run(leave);
+        await turned(isGone);
       });
 
     test("a followed link is there on the next page, and its click arrives from a page that is left at once", async () => {

@@ -51,13 +51,15 @@ export function schemaOf(shape: Shape, io: "input" | "output"): JsonSchema {
       const bounds = lines.get(zodSchema as never);
       if (bounds !== undefined) Object.assign(jsonSchema, { maxLength: bounds.max });
       if (distinct.has(zodSchema as never)) Object.assign(jsonSchema, { uniqueItems: true });
-      if (io === "output") return;
+      const rule = rules.get(zodSchema);
+      // The output of a transform has no type of its own.
+      if (io === "output") return void Object.assign(jsonSchema, { ...(rule?.type && { type: rule.type }) });
       if (bounds !== undefined)
         Object.assign(jsonSchema, { pattern: bounds.min === 0 ? `^$|${linePattern}` : linePattern });
       const several = texts.get(zodSchema as never);
       if (several !== undefined)
         Object.assign(jsonSchema, { minLength: several.min, maxLength: several.max, pattern: textPattern });
-      Object.assign(jsonSchema, rules.get(zodSchema));
+      Object.assign(jsonSchema, rule);
     },
   });
   return schema as JsonSchema;

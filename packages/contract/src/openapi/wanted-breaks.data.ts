@@ -1,6 +1,9 @@
 const balances =
   "A debt is a balance below zero, which no single reward settles: a reward says how much more it gave than it is worth (decision 218).";
 
+const address =
+  "An address of the block list is still a text or a hash: the document described the text as a value of any type.";
+
 /** The three forms of a change of a reward's debt from an object or null to an amount. */
 const debts = (at: string): Record<string, string> => ({
   [`${at} may now be integer`]: balances,
@@ -19,6 +22,8 @@ export const wantedBreaks: Readonly<Record<string, string>> = {
   "PUT /v1/reward-rules 200.rules.share.basisPoints may be absent": fixedShares,
   "GET /v1/rewards 200.items[].share.basisPoints may now be null": fixedShares,
   "POST /v1/rewards/{rewardId}/state 200.share.basisPoints may now be null": fixedShares,
+  "GET /v1/fraud-policy 200.policy.blocked.addresses[] may now be string": address,
+  "PUT /v1/fraud-policy 200.policy.blocked.addresses[] may now be string": address,
   ...debts("GET /v1/participants/{participantId} 200.events[].reward.debt"),
   ...debts("GET /v1/rewards 200.items[].debt"),
   ...debts("POST /v1/rewards/{rewardId}/state 200.debt"),

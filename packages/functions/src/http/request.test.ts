@@ -50,6 +50,12 @@ test("a body that isn't UTF-8 is refused, and a replacement character that was s
   expect(refusal(sent(Buffer.byteLength(body) - 2))).toBe("request.malformed");
   expect(refusal(sent(Buffer.byteLength(body)))).toBe("accepted");
   expect(refusal({ headers: json, body })).toBe("accepted");
+  const encoded = (bytes: Buffer) => {
+    const event = testEvent({ method: "POST", headers: json, body: bytes.toString("base64") });
+    return readRequest({ ...event, isBase64Encoded: true }, createProject).body;
+  };
+  expect(() => encoded(Buffer.from('{"name":"José"}', "latin1"))).toThrow(AppError);
+  expect(encoded(Buffer.from('{"name":"José"}'))).toEqual({ name: "José" });
 });
 
 test("a byte order mark before the JSON is no part of it", () => {
