@@ -29,7 +29,7 @@ const step = story("share-page", async () => {
 /** The link in the newest sign-in email, which must be in the fragment: servers never see it. */
 async function linkTo(email: string): Promise<string> {
   const { text } = await emailTo(instance.mailbox, email, /^Your link to/);
-  const found = text.split(/\s/).find((word) => word.startsWith(`${address}#in=`));
+  const found = text.split(/\s/).find((word) => word.startsWith(`${address}?lang=en#in=`));
   if (found === undefined) throw new Error(`no link in:\n${text}`);
   return found;
 }
@@ -115,7 +115,7 @@ describe("a program without a site", () => {
     await page.goto("about:blank");
     await page.goto(emailed);
     await see(page.getByRole("button", { name: "Open my page" })).toBeVisible();
-    expect(page.url()).toBe(address);
+    expect(page.url()).toBe(`${address}?lang=en`);
     expect(await auditAll(page)).toEqual([]);
     await page.getByRole("button", { name: "Open my page" }).click();
     await see(page.getByRole("heading", { name: "Welcome, Ana" })).toBeFocused();

@@ -129,7 +129,7 @@ test("a page that ended stops retrying and keeps the beacon for the next", async
   expect(unsent()).toEqual(["one"]);
 });
 
-test("a page that the browser shows again after it was left goes on counting, and keeps nothing that was delivered", async () => {
+test("a page that the browser shows again after it was left still counts, and keeps nothing that was delivered", async () => {
   const { page, posts, unsent } = setUp();
   const { undelivered, count, leave } = page();
   await count("one");

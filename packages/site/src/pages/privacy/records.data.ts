@@ -275,7 +275,7 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Sign-in link of a share page",
     holds:
-      "Your email address and a hash of it, the first name you typed, the version of the terms you accepted, the link of the person who invited you and how it was shared, how long you took to fill in the form, a keyed hash of your device, when you asked for the link and used it, and a hash of what your tab renews its session with",
+      "Your email address and a hash of it, the first name you typed, the language in which you saw the page, the version of the terms you accepted, the link of the person who invited you and how it was shared, how long you took to fill in the form, a keyed hash of your device, when you asked for the link and used it, and a hash of what your tab renews its session with",
     why: "To email you the link, to let it work once, to keep you signed in where you used it, and to attribute and check your join",
     entities: ["signInLink"],
   },
