@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { root } from "../build/index.ts";
 import { compile } from "../compiled/compile.ts";
 import { claimDataFolder } from "../main/data-folder.ts";
 import { makeBackup } from "./make.ts";
@@ -21,6 +22,7 @@ let items: string[];
 
 beforeAll(async () => {
   await compile(code);
+  symlinkSync(join(root, "node_modules"), join(scratch, "node_modules"), "junction");
   const used = await useFolder(dataDir);
   const { join: addFriend } = await used.project();
   for (let n = 0; n < 200; n++) await addFriend();
