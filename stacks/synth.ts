@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { releasedDocument } from "@kiteloop/contract/openapi/changes";
+import { creationParameters } from "@kiteloop/core/shared/table";
 import { exampleSettings, synthesise } from "./shared/synthesise.ts";
 import type { TemplateJson } from "./testing/resolve.ts";
 import { releaseOf } from "./testing/upgrade.ts";
@@ -9,7 +10,8 @@ import { releaseOf } from "./testing/upgrade.ts";
 /**
  * Run by `npm run synth`, from the root: writes the templates of a stage to `.synth/<stage>`, and with
  * `--release` the data that later versions are checked against before they replace this one. With
- * `--account`, for that account and AWS_REGION.
+ * `--account`, for that account and AWS_REGION. `--table NAME` only prints the parameters with which AWS imports an export as
+ * a table of that name.
  */
 const { values } = parseArgs({
   options: {
@@ -17,8 +19,13 @@ const { values } = parseArgs({
     bundle: { type: "boolean", default: false },
     account: { type: "string" },
     release: { type: "boolean", default: false },
+    table: { type: "string" },
   },
 });
+if (values.table !== undefined) {
+  process.stdout.write(`${JSON.stringify(creationParameters(values.table), null, 2)}\n`);
+  process.exit();
+}
 const { bundle, release, account } = values;
 const stage = release ? "prod" : values.stage;
 if (!/^[a-z][a-z0-9-]{0,31}$/.test(stage)) throw new Error(`"${stage}" is no name for a stage`);

@@ -1,4 +1,5 @@
 export type { TransactItem } from "../context/index.ts";
+export { creationParameters } from "./creation-parameters.ts";
 export { doerType } from "./doer-type.ts";
 export { perTable, service } from "./entity.ts";
 export { entityKey, entityPartition } from "./entity-key.ts";
