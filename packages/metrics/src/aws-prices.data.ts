@@ -254,7 +254,8 @@ export const awsNotIncluded = [
   "Your own domain: a Route 53 zone is $0.50 a month.",
   "CloudFront's transfer of request bodies to the API, $0.02 per GB.",
   "A fourth CloudWatch dashboard in the account, $3 a month, and traces, if you switch them on.",
-  "Writes to S3, queues and topics: cents a month at any of these sizes.",
+  "Writes to S3, queues and topics: cents a month at any of these sizes. Lambda asks the queue of notices about 650,000 times a month, which is within SQS's free million.",
+  "A web ACL, if you put one up: $6 a month and $0.60 per million requests.",
   "Discounts for volume, savings plans, taxes, and AWS's credits for new accounts.",
 ] as const;
 
