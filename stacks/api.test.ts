@@ -1,3 +1,4 @@
+import { sideOf } from "@kiteloop/functions/route";
 import { routes } from "@kiteloop/functions/routes";
 import { expect, it } from "vitest";
 import { misfits } from "./testing/specification.ts";
@@ -20,6 +21,10 @@ it.each(["AWS::ApiGatewayV2::Route", "AWS::ApiGatewayV2::Integration"])(
     for (const api of apis) expect(owners.filter((owner) => owner === api).length).toBeLessThanOrEqual(300);
   },
 );
+
+it("the members' API still has room in which to try a third one, as decision 241 plans it", () => {
+  expect(routes.filter(({ path }) => sideOf(path) === "app").length).toBeLessThan(280);
+});
 
 it("the paths of the app's host are those of its API", async () => {
   const made = (await stage("prod")).ofType("AWS::ApiGatewayV2::Route");

@@ -6,10 +6,13 @@ import { onDemand, pageViewHandlers } from "@kiteloop/functions/bundle-options";
 import { bundleHandlers } from "@kiteloop/functions/bundles";
 import { placeOf } from "@kiteloop/functions/handler-name";
 import { type Powers, powers } from "@kiteloop/functions/powers";
+import type { Route } from "@kiteloop/functions/route";
 import { routes } from "@kiteloop/functions/routes";
 import { build } from "esbuild";
 import { useProject } from "sst/project.js";
 import { describe, expect, it } from "vitest";
+import { stacksOf } from "./endpoints.ts";
+import { endpointsOfFirstStack } from "./first-stack.data.ts";
 import { codeOf } from "./shared/function.ts";
 import { statementsOf } from "./testing/policies.ts";
 import type { Resource } from "./testing/resource.ts";
@@ -41,6 +44,34 @@ describe("routes", () => {
       .ofType("AWS::ApiGatewayV2::Integration")
       .map(({ properties }) => JSON.stringify(properties.IntegrationUri));
     expect(new Set(targets).size).toBe(endpoints.length);
+  });
+});
+
+describe("stacks of endpoints", () => {
+  it("have room for a hundred more, of the classes that most are of, and no endpoint moves for them", () => {
+    const kinds = ["write", "read"] as const;
+    const more = Array.from({ length: 100 }, (_, at): Route => {
+      const endpoint = `later.${at}`;
+      const path = `/api/later/${at}`;
+      const powers = kinds[at % kinds.length] ?? "read";
+      return { endpoint, method: "GET", path, auth: "member", handler: `later/later.show${at}`, powers };
+    });
+    const homes = (all: readonly Route[]) =>
+      new Map(stacksOf(all).flatMap(({ id, routes: own }) => own.map(({ endpoint }) => [endpoint, id])));
+    const [before, after] = [homes(routes), homes([...routes, ...more])];
+    expect([...before].filter(([endpoint, id]) => after.get(endpoint) !== id)).toEqual([]);
+    for (const { id, routes: own } of stacksOf([...routes, ...more]))
+      expect(4 * own.length + 8, id).toBeLessThan(450);
+    // A class without a list would be full.
+    const unsplit = [...routes, ...more].filter(({ powers }) => powers === "write");
+    expect(4 * unsplit.length + 8).toBeGreaterThan(450);
+  });
+
+  it("list only endpoints of their class, so that none is in a second stack by a wrong name", () => {
+    for (const [powers, ids = []] of Object.entries(endpointsOfFirstStack)) {
+      const own = routes.filter((route) => route.powers === powers).map(({ endpoint }) => endpoint);
+      expect(ids.filter((id) => !own.includes(id))).toEqual([]);
+    }
   });
 });
 

@@ -1,10 +1,11 @@
 import type { PowerClass } from "@kiteloop/contract/shared/power-class";
-import { handlersWithoutRoute, methodsOf, sideOf } from "@kiteloop/functions/route";
+import { handlersWithoutRoute, methodsOf, type Route, sideOf } from "@kiteloop/functions/route";
 import { routes } from "@kiteloop/functions/routes";
 import { CfnRoute } from "aws-cdk-lib/aws-apigatewayv2";
 import { dependsOn, type Function as Lambda, type StackContext, use } from "sst/constructs";
 import { Api } from "./api.ts";
 import { Auth } from "./auth.ts";
+import { endpointsOfFirstStack } from "./first-stack.data.ts";
 import { Mail } from "./mail.ts";
 import { accept } from "./shared/accept.ts";
 import { grantsFor } from "./shared/access.ts";
@@ -20,37 +21,51 @@ const ingest = "publishing/event.ingest";
 /** Draws pictures: processor time, of which a Lambda gets more with more memory. */
 const cards = "referrals/participant.showLinkCard";
 
-const size = (powerClass: PowerClass) => routes.filter((route) => route.powers === powerClass).length;
+type Routes = readonly Route[];
+type StackOfRoutes = { id: string; powers: PowerClass; routes: Route[] };
 
 const idOf = (powerClass: PowerClass) => `Endpoints-${powerClass}`;
+
+/** The id of a route's stack: that of its power class, or a second one for what came after a large class was full. */
+function stackOf({ powers, endpoint }: Pick<Route, "powers" | "endpoint">): string {
+  const isLater = endpointsOfFirstStack[powers]?.includes(endpoint) === false;
+  return isLater ? `${idOf(powers)}-2` : idOf(powers);
+}
 
 /** Classes that took over a route of another one, which has to give it up first: the API takes each route only once. */
 const formerClass: Partial<Record<PowerClass, PowerClass>> = { export: "write", contest: "read" };
 
-/** The largest first, so that the two chains in which their stacks are deployed take about as long. */
-const powerClasses = [...new Set(routes.map((route) => route.powers))].toSorted(
-  (one, other) => size(other) - size(one),
-);
+/** Stacks with their routes. The largest first, so that the two chains in which they are deployed take about as long. */
+export function stacksOf(all: Routes): StackOfRoutes[] {
+  const found = new Map<string, StackOfRoutes>();
+  for (const route of all) {
+    const id = stackOf(route);
+    const known = found.get(id) ?? { id, powers: route.powers, routes: [] };
+    known.routes.push(route);
+    found.set(id, known);
+  }
+  return [...found.values()].toSorted((one, other) => other.routes.length - one.routes.length);
+}
 
 /**
  * One Lambda per endpoint, in one stack per power class: the class determines the policy, and no stack comes
  * near CloudFormation's 500 resources (4 a route).
  */
-export const endpointStacks = powerClasses.map((powerClass, at) => ({
-  id: idOf(powerClass),
+export const endpointStacks = stacksOf(routes).map(({ id, powers, routes: own }, at) => ({
+  id,
   stack: (context: StackContext) => {
     // API Gateway refuses concurrent changes of an API, and SST deploys everything at once unless it has to
     // wait.
     const before = endpointStacks[at - 2];
     if (before !== undefined) dependsOn(before.stack);
-    const former = formerClass[powerClass];
-    const leaving = endpointStacks.find(({ id }) => former !== undefined && id === idOf(former));
+    const former = formerClass[powers];
+    const leaving = endpointStacks.find((other) => former !== undefined && other.id === idOf(former));
     if (leaving !== undefined) dependsOn(leaving.stack);
-    return endpointsOf(powerClass, context);
+    return endpointsOf(powers, own, context);
   },
 }));
 
-function endpointsOf(powerClass: PowerClass, { stack, app }: StackContext) {
+function endpointsOf(powerClass: PowerClass, own: Routes, { stack, app }: StackContext) {
   const apis = use(Api);
   const { role, logGroup } = lambdaRole(
     stack,
@@ -61,7 +76,7 @@ function endpointsOf(powerClass: PowerClass, { stack, app }: StackContext) {
   const environment = handlerEnvironment(app, stack);
   const { ingestConcurrency } = readSettings(app.stage);
   const lambdas = new Map<string, Lambda>();
-  for (const route of routes.filter((row) => row.powers === powerClass)) {
+  for (const route of own) {
     const { api } = apis[sideOf(route.path)];
     const key = routeKey(route);
     api.addRoutes(stack, {
