@@ -190,7 +190,7 @@ export const awsPrices = {
     asOf: null,
   },
   metricReads: {
-    name: "CloudWatch metrics, read",
+    name: "CloudWatch metric reads",
     price: 0.01,
     per: 1e3,
     unit: "requests",
