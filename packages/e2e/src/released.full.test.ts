@@ -47,7 +47,7 @@ test.each(stored)(
       expect((await script.text()).length).toBeGreaterThan(1_000);
       const link = await fetch(`${instance.edge}${numbers.link}`, { redirect: "manual" });
       expect(link.status).toBe(302);
-      expect(link.headers.get("location")).toContain(numbers.host);
+      expect(link.headers.get("location")).toContain(`kl=${numbers.link.split("/").at(-1)}`);
 
       const { id } = newBeacon(1);
       const at = Date.now();
