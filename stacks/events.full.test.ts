@@ -92,7 +92,7 @@ describe("consumers", () => {
   it("of timers run each minute and lose no run: one that could not start is kept", async () => {
     const rules = (await stage("prod"))
       .ofType("AWS::Events::Rule")
-      .filter(({ properties }) => "ScheduleExpression" in properties);
+      .filter(({ stack: name, properties }) => name === "Events" && "ScheduleExpression" in properties);
     expect(rules.map(({ properties }) => properties)).toEqual([
       expect.objectContaining({
         ScheduleExpression: "rate(1 minute)",
