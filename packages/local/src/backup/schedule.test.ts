@@ -76,6 +76,15 @@ test("after a restart it waits for the rest of the interval", async () => {
   expect(make).not.toHaveBeenCalled();
 });
 
+test("those that a wrong clock named for a later year neither delay the next one nor push it out", async () => {
+  const later = plant(-9_000, -9_001);
+  start({ keep: 1 });
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  const names = readdirSync(folder);
+  expect(names).toHaveLength(3);
+  expect(names).toEqual(expect.arrayContaining(later));
+});
+
 test("one that fails says why, deletes nothing, and is tried again", async () => {
   const planted = plant(9, 8, 7, 6);
   let attempts = 0;

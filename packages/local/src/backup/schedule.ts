@@ -23,12 +23,14 @@ export type ScheduleOptions = {
   firstMs?: number;
 };
 
+/** Backups in the folder, the newest first. One with a later time than now was named by a wrong clock, and doesn't count. */
 async function timesIn(folder: string): Promise<{ name: string; at: number }[]> {
   const names = await readdir(folder).catch(() => []);
+  const now = Date.now();
   return names
     .flatMap((name) => {
       const at = timeOfName(name);
-      return at === null ? [] : [{ name, at }];
+      return at === null || at > now ? [] : [{ name, at }];
     })
     .sort((one, other) => other.at - one.at);
 }
