@@ -10,7 +10,7 @@ import { ownFile, ownFolder, syncFolder } from "../files.ts";
 import { identityTable } from "../identity/index.ts";
 import { tableName } from "../main/environment.ts";
 import { explain, PlainError } from "../plain-error.ts";
-import { versionOfFolder } from "../upgrade/folder-version.ts";
+import { requireNoUpgrade, versionOfFolder } from "../upgrade/folder-version.ts";
 import { addFile, filesOf } from "./files-of.ts";
 import { backupFormat, lineParts, type Manifest, type Part } from "./format.ts";
 import { requireFreeSpace } from "./free-space.ts";
@@ -31,7 +31,7 @@ export type MadeBackup = { manifest: Manifest; bytes: number };
 /**
  * Makes a backup of a data folder, as it is at one moment, whether or not a server runs on it. The file appears when it is
  * complete and on the disk; an earlier one of that name stays until then.
- * @throws PlainError when there are no data, the disk is too full or the engine's file is damaged
+ * @throws PlainError when there are no data, an upgrade of them hasn't ended, the disk is too full or the engine's file is damaged
  */
 export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { dataDir, to } = options;
@@ -81,7 +81,9 @@ async function makeIn(
   unfinished: string | null,
 ): Promise<MadeBackup> {
   const stored = await storedPositions(dataDir);
-  const { version, schema } = await versionOfFolder(dataDir);
+  const found = await versionOfFolder(dataDir);
+  requireNoUpgrade(dataDir, found);
+  const { version, schema } = found;
   const madeAt = new Date().toISOString();
   const copyPath = join(folder, "table.db");
   copyTableFile(join(dataDir, "table.db"), copyPath);

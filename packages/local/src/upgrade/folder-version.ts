@@ -47,18 +47,30 @@ export function writeFolderVersion(dataDir: string, now: FolderVersion): Promise
 
 /**
  * @param where the folder or file, as the sentence begins
- * @throws PlainError when the data have a newer form than this version knows
+ * @throws PlainError when the data have a newer form than this version knows, or are on the way to one
  */
 export function requireKnownSchema(
   where: string,
-  { version, schema }: Pick<FolderVersion, "version" | "schema">,
+  { version, schema, upgrade }: FolderVersion,
   all = migrations,
 ): void {
   const known = schemaOf(all);
-  if (schema <= known) return;
+  if (schema < known || (schema === known && upgrade === undefined)) return;
+  if (upgrade !== undefined)
+    throw new PlainError(
+      `An upgrade of ${where} was begun and hasn’t ended, and this is ${ownVersion}, which can’t read data in between. Either start the version that began it, which continues, or restore ${upgrade.backup} into an empty folder.`,
+    );
   throw new PlainError(
     `${where} was written by Kiteloop ${version} (schema ${schema}), and this is ${ownVersion} (schema ${known}): it can’t read that. Either run ${version} or newer, or restore a backup that was made before the upgrade, such as ${beforeUpgradeTo(version)}, into an empty folder.`,
   );
+}
+
+/** @throws PlainError while an upgrade of the folder hasn't ended: a backup doesn't have how far a migration came */
+export function requireNoUpgrade(dataDir: string, { upgrade }: FolderVersion): void {
+  if (upgrade !== undefined)
+    throw new PlainError(
+      `An upgrade of ${dataDir} was begun and hasn’t ended: no backup was made. Start the server, which continues it; ${upgrade.backup} has the data from before it.`,
+    );
 }
 
 /** Name of the backup that is made before an upgrade. */

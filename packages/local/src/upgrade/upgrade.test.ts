@@ -5,6 +5,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { createAwsTable } from "@kiteloop/core/shared/aws-table";
 import { tableDefinition } from "@kiteloop/core/shared/table";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeBackup } from "../backup/make.ts";
 import { restoreBackup } from "../backup/restore.ts";
 import { type Engine, ensureTable, readItems, startEngine, tableClient } from "../engine/index.ts";
 import { tableName } from "../main/environment.ts";
@@ -139,6 +140,24 @@ test("data of a newer schema are refused with both ways out, and stay as they ar
   await expect(starting).rejects.toThrow(/run 9\.0\.0 or newer, or restore .* such as before-9\.0\.0\.klb/);
   await shutdown.run();
   expect(await versionOfFolder(dataDir)).toMatchObject({ version: "9.0.0" });
+  await open();
+});
+
+test("an upgrade that hasn’t ended keeps an earlier version from starting, and is no backup", async () => {
+  await upgrade([], "0.1.0", true);
+  await expect(upgrade([greeting(schemaOf(migrations) + 1, "hello", "two")])).rejects.toThrow();
+  const before = join(backups(), "before-0.2.0.klb");
+  const starting = () =>
+    layFoundation(
+      { dataDir, fresh: false, staff: [], mail: async () => undefined, log, writeLog: log },
+      new Shutdown(),
+    );
+  await expect(makeBackup({ dataDir, to: join(scratch, "now.klb") })).rejects.toThrow(
+    /hasn’t ended: no backup was made/,
+  );
+  await engine.stop();
+  await expect(starting()).rejects.toThrow(`or restore ${before} into`);
+  expect(await versionOfFolder(dataDir)).toMatchObject({ version: "0.1.0", upgrade: { position: "one" } });
   await open();
 });
 
