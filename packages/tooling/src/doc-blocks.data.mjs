@@ -89,4 +89,4 @@ export const programs = new Set([
 ]);
 
 /** Languages of blocks that are no code: drawings, headers, and settings of other servers. */
-export const described = new Set(["http", "mermaid", "nginx"]);
+export const described = new Set(["http", "ini", "mermaid", "nginx"]);

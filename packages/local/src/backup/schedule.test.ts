@@ -55,6 +55,7 @@ test("a name tells the time to the second, and other names none", () => {
     "before-0.2.0.klb",
     "kiteloop-20261399T024317Z.klb",
     "kiteloop-20261130T024317Z.klb.a1.tmp",
+    "kiteloop-20261130T024317Z-without-keys.klb",
   ])
     expect(timeOfName(name)).toBeNull();
 });

@@ -8,6 +8,7 @@ import { verifyBackup } from "../backup/verify.ts";
 import { pathFrom } from "../cli/key-at.ts";
 import { argsOf } from "../cli/tool.ts";
 import { PlainError } from "../plain-error.ts";
+import { requireOwnFolder } from "./own-folder.ts";
 import { needSettings, type ServerSettings } from "./settings.ts";
 
 export const backupHelp = `  backup [FILE]    copy all data to a file, while the server runs or not; by default in KITELOOP_BACKUP_DIR
@@ -36,6 +37,9 @@ async function backup(args: string[]): Promise<void> {
   if (positionals.length > 1) throw new PlainError(backupHelp);
   const settings = needSettings(process.env, ["KITELOOP_DATA", "KITELOOP_BACKUP_DIR"]);
   const dataDir = settings.KITELOOP_DATA;
+  await requireOwnFolder(dataDir);
+  if (process.env.DYNAMODB_ENDPOINT)
+    throw new PlainError("The engine at DYNAMODB_ENDPOINT has the data, and makes its own backups.");
   const [named] = positionals;
   const withoutKeys = values["without-keys"] ?? false;
   if (named === "-") {
@@ -45,19 +49,20 @@ async function backup(args: string[]): Promise<void> {
     say(`A backup of ${itemsIn(manifest)} items was written.`);
     return;
   }
-  const to = await fileAt(named, backupFolder(settings));
+  const to = await fileAt(named, backupFolder(settings), withoutKeys);
   const { manifest, bytes } = await makeBackup({ dataDir, to, withoutKeys });
   say(
-    `${to} has ${itemsIn(manifest)} items in ${shown(bytes)}. Everything can be read with it: keep it private.`,
+    `${to} has ${itemsIn(manifest)} items in ${shown(bytes)}. ${withoutKeys ? "It needs the keys in secret-keys and identity.json" : "Everything can be read with it"}: keep it private.`,
   );
 }
 
-/** A folder gets a file with the time in its name. */
-async function fileAt(named: string | undefined, folder: string): Promise<string> {
-  if (named === undefined) return join(folder, backupName(new Date()));
+/** A folder gets a file with the time in its name. One without keys has a name that the schedule doesn't take for its own. */
+async function fileAt(named: string | undefined, folder: string, withoutKeys: boolean): Promise<string> {
+  const name = backupName(new Date()).replace(/\.klb$/, withoutKeys ? "-without-keys.klb" : "$&");
+  if (named === undefined) return join(folder, name);
   const path = pathFrom(named, process.env);
   const found = await stat(path).catch(() => undefined);
-  return found?.isDirectory() ? join(path, backupName(new Date())) : path;
+  return found?.isDirectory() ? join(path, name) : path;
 }
 
 function onlyFile(args: readonly string[]): string {
@@ -69,6 +74,7 @@ function onlyFile(args: readonly string[]): string {
 async function restore(args: readonly string[]): Promise<void> {
   const path = onlyFile(args);
   const { KITELOOP_DATA: dataDir } = needSettings(process.env, ["KITELOOP_DATA"]);
+  await requireOwnFolder(dataDir);
   const manifest = await restoreBackup(path, dataDir);
   say(
     `${dataDir} has the data of ${manifest.madeAt}, as Kiteloop ${manifest.version} left them: ${itemsIn(manifest)} items.`,

@@ -3,6 +3,7 @@ import { stopOnSignals } from "../cli/signals.ts";
 import { explain, PlainError } from "../plain-error.ts";
 import { backupHelp, runBackups } from "./backups.ts";
 import { openAccount, operatorOfServer, startServer } from "./index.ts";
+import { requireOwnFolder } from "./own-folder.ts";
 import { readSettings, type ServerSettings } from "./settings.ts";
 import { smtpMailer } from "./smtp.ts";
 
@@ -77,7 +78,9 @@ async function check(args: readonly string[]): Promise<void> {
 async function member(email: string | undefined): Promise<void> {
   if (email === undefined) throw new PlainError(serverHelp);
   if (!z.email().safeParse(email).success) throw new PlainError(`${email} is no email address.`);
-  const password = await openAccount({ settings: settingsOrFaults(), log: progress }, email);
+  const settings = settingsOrFaults();
+  await requireOwnFolder(settings.KITELOOP_DATA);
+  const password = await openAccount({ settings, log: progress }, email);
   say(
     password === null
       ? `${email} has an account already.`

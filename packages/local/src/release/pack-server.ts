@@ -111,7 +111,15 @@ export async function packServer(to: string, log: (line: string) => void): Promi
   await rm(folder, { recursive: true, force: true });
   await rename(unfinished, folder);
   const tarball = `${folder}.tar.gz`;
-  const steady = ["--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--mtime=2026-01-01"];
+  // Root unpacks it with these modes, and the server's user reads it, whatever the umask was here.
+  const steady = [
+    "--mode=u=rwX,go=rX",
+    "--sort=name",
+    "--owner=0",
+    "--group=0",
+    "--numeric-owner",
+    "--mtime=2026-01-01",
+  ];
   await promisify(execFile)("tar", ["-czf", tarball, ...steady, "-C", to, name]);
   return tarball;
 }
