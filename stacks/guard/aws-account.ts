@@ -77,10 +77,11 @@ export function awsAccount(config: GuardConfig, reach: Reach = {}) {
     },
     async stopped() {
       const found: Spender[] = [];
-      for (const { name, id } of config.apis) {
+      for (const { name, id, rate } of config.apis) {
         const { DefaultRouteSettings } = await apis.send(new GetStageCommand(stageOf(id)));
         const { ThrottlingRateLimit = throttledRate + 1 } = DefaultRouteSettings ?? {};
-        if (ThrottlingRateLimit <= throttledRate) found.push({ kind: "api", name });
+        if (ThrottlingRateLimit <= throttledRate && ThrottlingRateLimit < rate)
+          found.push({ kind: "api", name });
       }
       for (const { name, id } of config.cdns) {
         const { DistributionConfig } = await cloudFront.send(new GetDistributionConfigCommand({ Id: id }));

@@ -14,7 +14,11 @@ const config: GuardConfig = {
 };
 
 /** An account on this machine: its state, by AWS's own interfaces. */
-const account = { rate: 1_000, enabled: true, rule: "ENABLED", requests: 0, calls: [] as string[] };
+const account = {
+  ...{ rate: 1_000, enabled: true, rule: "ENABLED", requests: 0, calls: [] as string[] },
+  /** AWS fails requests with this text. */
+  broken: "",
+};
 const distribution = () =>
   `<?xml version="1.0"?><DistributionConfig xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"><CallerReference>made</CallerReference><Origins><Quantity>1</Quantity><Items><Origin><Id>one</Id><DomainName>a.example.com</DomainName></Origin></Items></Origins><DefaultCacheBehavior><TargetOriginId>one</TargetOriginId><ViewerProtocolPolicy>https-only</ViewerProtocolPolicy></DefaultCacheBehavior><Comment></Comment><Enabled>${account.enabled}</Enabled></DistributionConfig>`;
 
@@ -25,7 +29,10 @@ const server = createServer(async (request, response) => {
   const path = `${request.method} ${request.url?.split("?")[0]}`;
   response.setHeader("content-type", "application/json");
   const say = (answer: object) => response.end(JSON.stringify(answer));
-  if (operation === "GetMetricStatistics") {
+  if (account.broken !== "" && body.includes(account.broken)) {
+    response.statusCode = 400;
+    say({ __type: "InternalServiceFault", message: "not now" });
+  } else if (operation === "GetMetricStatistics") {
     const { MetricName, Period, EndTime }: Record<string, string> = JSON.parse(body);
     const sum = MetricName === "Requests" ? (account.requests * Number(Period)) / 60 : 0;
     const last = Math.floor(Number(EndTime) / Number(Period) - 1) * Number(Period);
@@ -58,7 +65,7 @@ const server = createServer(async (request, response) => {
 
 const logged: string[] = [];
 beforeEach(async () => {
-  Object.assign(account, { rate: 1_000, enabled: true, rule: "ENABLED", requests: 0, calls: [] });
+  Object.assign(account, { rate: 1_000, enabled: true, rule: "ENABLED", requests: 0, calls: [], broken: "" });
   logged.length = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -114,3 +121,29 @@ it("everything can be stopped by hand, and is started again as it was configured
   expect(account.calls).toContain("rate 1000 burst 2000");
   expect(await handler({ action: "start" })).toEqual({ started: [] });
 });
+
+it("an API whose configured rate is that of a throttled one isn’t taken for stopped", async () => {
+  vi.stubEnv("GUARD", JSON.stringify({ ...config, apis: [{ name: "edge", id: "a1", rate: 10 }] }));
+  account.rate = 10;
+  expect(await handler({ action: "look" })).toMatchObject({ stopped: [] });
+});
+
+it("a flood is stopped even in a minute in which failed requests can’t be read", async () => {
+  vi.spyOn(Date, "now").mockReturnValue(Date.UTC(2026, 2, 10, 12));
+  Object.assign(account, { requests: 30_000_000, broken: "5xxErrorRate" });
+  await expect(handler({})).rejects.toThrow("not now");
+  expect(account.calls).toEqual(["enabled false if TAG1"]);
+  expect(logged.map((line) => JSON.parse(line).message)).toEqual(["spending was stopped"]);
+});
+
+it.each(["stop", "start"])(
+  "by hand, %s goes on after one that AWS refuses, and then fails",
+  async (action) => {
+    if (action === "start") Object.assign(account, { rate: 10, enabled: false, rule: "DISABLED" });
+    account.broken = "throttlingRateLimit";
+    await expect(handler({ action })).rejects.toThrow("api edge: ");
+    expect(account).toMatchObject(
+      action === "stop" ? { enabled: false, rule: "DISABLED" } : { enabled: true, rule: "ENABLED" },
+    );
+  },
+);

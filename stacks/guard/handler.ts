@@ -2,7 +2,7 @@ import { watchedLines } from "@kiteloop/core/shared/watched-line";
 import * as z from "zod";
 import { awsAccount } from "./aws-account.ts";
 import { guardConfig } from "./config.ts";
-import { failedRequests, lookAround, watch } from "./watch.ts";
+import { each, failedRequests, lookAround, watch } from "./watch.ts";
 
 /** The schedule's event has none of these; `npm run guard` sends them. */
 const asked = z.object({ action: z.enum(["watch", "look", "stop", "start"]).default("watch") }).loose();
@@ -21,10 +21,11 @@ export async function handler(event: unknown) {
   const now = Date.now();
   if (action === "look") return lookAround(account, config, now);
   if (action === "watch") {
-    for (const failed of await failedRequests(account, config, now))
-      log(watchedLines.cdnFailed.message, failed);
     const look = await watch(account, config, now);
     if (look.stopped.length > 0) log(watchedLines.spendingStopped.message, look);
+    for (const failed of await failedRequests(account, config, now))
+      log(watchedLines.cdnFailed.message, failed);
+    requireAll(look.failures);
     return look;
   }
   if (action === "stop") {
@@ -33,10 +34,16 @@ export async function handler(event: unknown) {
       ...config.cdns.map(({ name }) => ({ kind: "cdn" as const, name })),
       { kind: "work" as const, name: "work" },
     ];
-    for (const spender of all) await account.stop(spender);
-    return { stopped: all };
+    const { done: stopped, failures } = await each(all, account.stop);
+    requireAll(failures);
+    return { stopped };
   }
-  const started = await account.stopped();
-  for (const spender of started) await account.start(spender);
+  const { done: started, failures } = await each(await account.stopped(), account.start);
+  requireAll(failures);
   return { started };
+}
+
+/** Fails after everything else was done: an alarm watches errors of Lambdas. */
+function requireAll(failures: readonly string[]): void {
+  if (failures.length > 0) throw new Error(failures.join("; "));
 }

@@ -142,3 +142,23 @@ it("a stopped distribution is reported at each look and not stopped again, and o
   expect(later.day).toBeGreaterThan(10);
   expect(later.stops).toEqual([]);
 });
+
+it("one that can’t be stopped doesn’t keep the others from being stopped, and is said afterwards", async () => {
+  const { account, stops } = accountOf({
+    ...{ "Requests EEDGE": 600_000, "BytesDownloaded EEDGE": 4.9e9, "Count aedge": 600_000 },
+    ...{ Send: 3_000 },
+  });
+  const refusing: Account = {
+    ...account,
+    stop: async (spender) => {
+      if (spender.kind === "cdn") throw new Error("too many requests");
+      await account.stop(spender);
+    },
+  };
+  const failures = ["cdn edge: too many requests"];
+  expect(await watch(refusing, config, noon)).toMatchObject({ failures, stopped: stops, stops });
+  expect(stops).toEqual([
+    { kind: "api", name: "edge" },
+    { kind: "work", name: "work" },
+  ]);
+});

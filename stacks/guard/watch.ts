@@ -43,6 +43,8 @@ export type Look = {
   stopped: Spender[];
   /** Those that this look stopped. */
   stops: Spender[];
+  /** What the account refused, as sentences. */
+  failures: string[];
 };
 
 type Recent = ReadonlyMap<string, { requests: number; dollars: number }>;
@@ -70,25 +72,44 @@ export async function watch(account: Account, config: GuardConfig, now: number):
   const recent = await recentRequests(account, config, now);
   const busy = [...recent.values()].some(({ dollars }) => dollars > pace / 2);
   if (!busy && Math.floor(now / minuteMs) % seldomMinutes !== 0)
-    return { day: 0, foreseen: 0, stopped: [], stops: [] };
+    return { day: 0, foreseen: 0, stopped: [], stops: [], failures: [] };
 
   const { spending, ...sums } = await estimate(account, config, now, recent);
-  const stopped = await account.stopped();
+  const failures: string[] = [];
+  // What is stopped already can be stopped again.
+  const stopped = await account.stopped().catch((error: unknown): Spender[] => {
+    failures.push(`state: ${messageOf(error)}`);
+    return [];
+  });
   const done = new Set(stopped.map(key));
   const share = { api: 0.5, cdn: 1, work: 1 };
-  const stops = spending
+  const wanted = spending
     .filter(({ perMinute }) => perMinute > pace)
     .map(({ spender }) => spender)
     .filter((spender) => sums.foreseen >= config.limit * share[spender.kind] && !done.has(key(spender)));
-  for (const spender of stops) await account.stop(spender);
-  return { ...sums, stopped: [...stopped, ...stops], stops };
+  const { done: stops, failures: refused } = await each(wanted, account.stop);
+  return { ...sums, stopped: [...stopped, ...stops], stops, failures: [...failures, ...refused] };
 }
+
+/** Does something to each spender, also after one at which it failed. Returns those where it worked, and a sentence for the others. */
+export async function each(spenders: readonly Spender[], work: (spender: Spender) => Promise<void>) {
+  const done: Spender[] = [];
+  const failures: string[] = [];
+  for (const spender of spenders)
+    await work(spender).then(
+      () => done.push(spender),
+      (error: unknown) => failures.push(`${key(spender)}: ${messageOf(error)}`),
+    );
+  return { done, failures };
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** A look at everything that stops nothing. */
 export async function lookAround(account: Account, config: GuardConfig, now: number): Promise<Look> {
   const recent = await recentRequests(account, config, now);
   const { day, foreseen } = await estimate(account, config, now, recent);
-  return { day, foreseen, stopped: await account.stopped(), stops: [] };
+  return { day, foreseen, stopped: await account.stopped(), stops: [], failures: [] };
 }
 
 async function estimate(account: Account, config: GuardConfig, now: number, recent: Recent) {
