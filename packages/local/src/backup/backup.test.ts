@@ -5,8 +5,10 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -155,6 +157,18 @@ test("without keys it has none, and restores without them", async () => {
   const restored = join(scratch, "restored");
   await restoreBackup(file, restored);
   expect(readdirSync(restored)).not.toContain("secret-keys");
+  const prepared = join(scratch, "prepared");
+  mkdirSync(join(prepared, "restoring"), { recursive: true });
+  writeFileSync(join(prepared, "secret-keys"), "ours");
+  await restoreBackup(file, prepared);
+  expect(readFileSync(join(prepared, "secret-keys"), "utf8")).toBe("ours");
+});
+
+test("a device or a pipe is no file to replace", async () => {
+  const path = join(scratch, "out");
+  symlinkSync("/dev/null", path);
+  await expect(makeBackup({ dataDir, to: path })).rejects.toThrow("takes - for the standard output");
+  expect(readlinkSync(path)).toBe("/dev/null");
 });
 
 test("it can go to a stream, byte by byte the same parts", async () => {

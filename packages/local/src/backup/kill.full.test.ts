@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -37,9 +37,9 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }));
 
-function server(args: string[], KITELOOP_DATA: string): ChildProcess {
+function server(args: string[], KITELOOP_DATA: string, TMPDIR = tmpdir()): ChildProcess {
   return spawn(process.execPath, [join(code, "cli.js"), "server", ...args], {
-    env: { PATH: process.env.PATH, TMPDIR: tmpdir(), KITELOOP_DATA },
+    env: { PATH: process.env.PATH, TMPDIR, KITELOOP_DATA },
     stdio: "ignore",
   });
 }
@@ -93,4 +93,27 @@ test("killed in the middle, a restore keeps the server from starting, and the ne
     rmSync(restored, { recursive: true });
   }
   expect(cuts).toBeGreaterThan(2);
+});
+
+test("a verification that is ended leaves nothing, and one that is killed is removed by the next", async () => {
+  await makeBackup({ dataDir, to: file });
+  const temporary = join(scratch, "temporary");
+  mkdirSync(temporary);
+  const left = () => readdirSync(temporary).filter((name) => name.startsWith("kiteloop-verify-"));
+  const end = async (signal: NodeJS.Signals) => {
+    const child = server(["verify", file], "", temporary);
+    const before = left();
+    const ended = once(child, "exit");
+    const restored = () =>
+      left().some((name) => !before.includes(name) && existsSync(join(temporary, name, "data")));
+    while (!restored() && child.exitCode === null) await sleep(1);
+    child.kill(signal);
+    await ended;
+  };
+  await end("SIGTERM");
+  expect(left()).toEqual([]);
+  await end("SIGKILL");
+  expect(left()).toHaveLength(1);
+  await once(server(["verify", file], "", temporary), "exit");
+  expect(left()).toEqual([]);
 });

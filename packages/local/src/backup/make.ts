@@ -37,6 +37,11 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { dataDir, to } = options;
   if (!existsSync(join(dataDir, "table.db")))
     throw new PlainError(`There are no data in ${dataDir}: is KITELOOP_DATA the folder of the server?`);
+  const earlier = typeof to === "string" ? await stat(to).catch(() => undefined) : undefined;
+  if (earlier?.isFile() === false)
+    throw new PlainError(
+      `${to} is no file that a backup could replace: the command takes - for the standard output.`,
+    );
   const unfinished = typeof to === "string" ? `${to}.${randomBytes(6).toString("hex")}.tmp` : null;
   try {
     if (typeof to === "string") await mkdir(dirname(to), { recursive: true, mode: ownFolder });

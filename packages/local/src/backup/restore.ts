@@ -9,12 +9,12 @@ import { tableName } from "../main/environment.ts";
 import { PlainError } from "../plain-error.ts";
 import { requireKnownSchema, writeFolderVersion } from "../upgrade/folder-version.ts";
 import { countPending, readPending } from "./count-pending.ts";
-import { lineParts, type Manifest, type Part } from "./format.ts";
+import { keyFiles, lineParts, type Manifest, type Part } from "./format.ts";
 import { requireFreeSpace } from "./free-space.ts";
 import { readBackup } from "./read.ts";
 
 /** Entries that an empty data folder may have: earlier backups, and those of the disk and of this process. */
-const mayStay = new Set(["backups", "lost+found", "instance.pid"]);
+const mayStay = ["backups", "lost+found", "instance.pid"];
 
 /**
  * Restores a backup into a data folder that is empty. Everything is checked before anything is written, and the data appear when
@@ -27,7 +27,9 @@ export async function restoreBackup(path: string, dataDir: string): Promise<Mani
   requireKnownSchema(path, manifest);
   const folder = await claimDataFolder(dataDir, false, "restore");
   try {
-    const found = (await readdir(dataDir)).filter((name) => !mayStay.has(name));
+    // The keys of a backup without any may be there already.
+    const stays = new Set<string>([...mayStay, ...(manifest.keys ? [] : keyFiles)]);
+    const found = (await readdir(dataDir)).filter((name) => !stays.has(name));
     const [other] = found;
     if (other !== undefined && !found.includes(restoringFolder))
       throw new PlainError(
