@@ -137,7 +137,7 @@ it("a flood is stopped even in a minute in which failed requests can’t be read
 });
 
 it.each(["stop", "start"])(
-  "by hand, %s goes on after one that AWS refuses, and then fails",
+  "by hand, %s does the others after one that AWS refuses, and then fails",
   async (action) => {
     if (action === "start") Object.assign(account, { rate: 10, enabled: false, rule: "DISABLED" });
     account.broken = "throttlingRateLimit";

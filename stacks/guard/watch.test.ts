@@ -143,7 +143,7 @@ it("a stopped distribution is reported at each look and not stopped again, and o
   expect(later.stops).toEqual([]);
 });
 
-it("one that can’t be stopped doesn’t keep the others from being stopped, and is said afterwards", async () => {
+it("one that can’t be stopped doesn’t keep the others from being stopped, and is named afterwards", async () => {
   const { account, stops } = accountOf({
     ...{ "Requests EEDGE": 600_000, "BytesDownloaded EEDGE": 4.9e9, "Count aedge": 600_000 },
     ...{ Send: 3_000 },

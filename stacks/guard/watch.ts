@@ -43,7 +43,7 @@ export type Look = {
   stopped: Spender[];
   /** Those that this look stopped. */
   stops: Spender[];
-  /** What the account refused, as sentences. */
+  /** A sentence for each call that the account refused. */
   failures: string[];
 };
 
@@ -76,7 +76,7 @@ export async function watch(account: Account, config: GuardConfig, now: number):
 
   const { spending, ...sums } = await estimate(account, config, now, recent);
   const failures: string[] = [];
-  // What is stopped already can be stopped again.
+  // A spender that is stopped already can be stopped again.
   const stopped = await account.stopped().catch((error: unknown): Spender[] => {
     failures.push(`state: ${messageOf(error)}`);
     return [];
