@@ -28,6 +28,7 @@ import { PlainError } from "../plain-error.ts";
 import type { RequestHandler } from "../server/origins.ts";
 import { backupFolder } from "./backups.ts";
 import { clientAddressBy, fromProxyOf } from "./client-address.ts";
+import { requireExpectedData } from "./expected-data.ts";
 import { listenForHosts, rememberAddress } from "./hosts.ts";
 import type { ServerSettings } from "./settings.ts";
 import { smtpMailer } from "./smtp.ts";
@@ -76,6 +77,7 @@ const noteFailure = (message: string) =>
 
 /** Everything but the listener: data, background work and handlers. */
 async function layServer({ settings, log, onFailure }: ServerOptions, shutdown: Shutdown) {
+  await requireExpectedData(settings.KITELOOP_DATA, backupFolder(settings));
   const operator = await operatorOfServer();
   const [app, edge] = [`https://${settings.KITELOOP_APP_HOST}`, `https://${settings.KITELOOP_EDGE_HOST}`];
   const sender = senderOf(settings);
