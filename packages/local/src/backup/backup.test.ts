@@ -164,6 +164,12 @@ test("without keys it has none, and restores without them", async () => {
   expect(readFileSync(join(prepared, "secret-keys"), "utf8")).toBe("ours");
 });
 
+test("data of a restore that hasn’t ended are no backup", async () => {
+  mkdirSync(join(dataDir, "restoring"));
+  await expect(makeBackup({ dataDir, to: file })).rejects.toThrow("isn’t whole, and no backup was made");
+  expect(readdirSync(scratch)).toEqual(["data"]);
+});
+
 test("a device or a pipe is no file to replace", async () => {
   const path = join(scratch, "out");
   symlinkSync("/dev/null", path);

@@ -8,6 +8,7 @@ import * as z from "zod";
 import { copyTableFile, TableCopy } from "../engine/index.ts";
 import { ownFile, ownFolder, syncFolder } from "../files.ts";
 import { identityTable } from "../identity/index.ts";
+import { restoringFolder } from "../main/data-folder.ts";
 import { tableName } from "../main/environment.ts";
 import { explain, PlainError } from "../plain-error.ts";
 import { requireNoUpgrade, versionOfFolder } from "../upgrade/folder-version.ts";
@@ -37,6 +38,10 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   const { dataDir, to } = options;
   if (!existsSync(join(dataDir, "table.db")))
     throw new PlainError(`There are no data in ${dataDir}: is KITELOOP_DATA the folder of the server?`);
+  if (existsSync(join(dataDir, restoringFolder)))
+    throw new PlainError(
+      `A restore into ${dataDir} hasn’t ended: what is there isn’t whole, and no backup was made.`,
+    );
   const earlier = typeof to === "string" ? await stat(to).catch(() => undefined) : undefined;
   if (earlier?.isFile() === false)
     throw new PlainError(
