@@ -78,7 +78,8 @@ export const names: Check = async (visit) => {
     ];
   const findings: Finding[] = [];
   for (const host of wanted) {
-    const holder = distributions.find(({ aliases }) => aliases.some((alias) => covers(alias, host)));
+    // One account's distributions may overlap: the more specific name takes precedence over a wildcard.
+    const holder = distributions.find(({ aliases }) => aliases.includes(host));
     const [target = ""] = await dns.resolveCname(host).catch(() => []);
     const elsewhere =
       target.endsWith(".cloudfront.net") &&

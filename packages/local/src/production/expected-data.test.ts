@@ -19,7 +19,7 @@ afterEach(() => {
 
 const name = "kiteloop-20261130T024317Z.klb";
 
-test("a server whose data are missing doesn’t begin anew beside its backups", async () => {
+test("a server whose data are missing doesn’t begin as an empty one beside its backups", async () => {
   mkdirSync(backups);
   writeFileSync(join(backups, name), "");
   writeFileSync(join(backups, "kiteloop-20261129T024317Z.klb"), "");
