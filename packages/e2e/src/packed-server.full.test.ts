@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { request as http, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,6 +28,8 @@ let cookie = "";
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), "kiteloop-packed-"));
   await chmod(scratch, 0o755);
+  // The folder of a run is its user's alone, and the server's user has to get through it.
+  if (own.uid !== undefined) await chmod(tmpdir(), (await stat(tmpdir())).mode | 0o011);
   const copy = join(scratch, "copy");
   await copyCheckout(copy);
   const path = join(copy, "operator.json");
