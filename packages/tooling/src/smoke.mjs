@@ -32,7 +32,11 @@ if (isMain(import.meta.url)) {
     options: { stage: { type: "string" }, app: { type: "string" }, edge: { type: "string" } },
   });
   try {
-    const { stage, edge, app = stage === undefined ? process.env.KITELOOP_APP : addressOf(awsCli, stage) } = values;
+    const {
+      stage,
+      edge,
+      app = stage === undefined ? process.env.KITELOOP_APP : addressOf(awsCli, stage),
+    } = values;
     if (app === undefined) throw new Error("npm run smoke -- --stage NAME, or --app URL [--edge URL]");
     runTied(
       [

@@ -35,7 +35,7 @@ test("a refund that its source tells of later is part of what was reported as re
   expect(await paymentSums(loop, "pi_one")).toMatchObject({ net: 500, sum: 500 });
 });
 
-test("what is reported after a refund is added to it", async () => {
+test("a reversal that is reported after a refund is added to it", async () => {
   const pay = stripePayment("pi_one");
   for (const event of [pay.session(), pay.paid(), pay.refund("re_1", 1_000)]) await stripe.send(event);
   await reverseConversion.call(loop.member, {

@@ -78,15 +78,18 @@ test("a payout is on its way, then paid, then back, without the account it was p
   const { id: runId, startedAt } = await startRun();
   const ofRun = { ...project(), runId };
   const { payouts } = await getPayoutRun.call(loop.member, { params: ofRun, query: {}, body: {} });
-  const [payout] = payouts;
+  const [named] = payouts;
+  if (named === undefined) throw new Error("the run has no payout");
+  const { participantId: payee, participantName, ...payout } = named;
+  expect([payee, participantName]).toEqual([participantId, "ana"]);
   expect(payout).toMatchObject({ state: "sent", amount: 2_000, currency: "EUR", type: "bank" });
   expect(await payoutsOf(participantId)).toEqual([
-    { kind: "payout", id: payout?.id, payout, at: startedAt, runId, changedAt: startedAt },
+    { kind: "payout", id: payout.id, payout, at: startedAt, runId, changedAt: startedAt },
   ]);
   await getPayoutFiles.call(loop.member, { params: ofRun, query: {}, body: { payer } });
   for (const state of ["paid", "failed"] as const) {
     later();
-    const csv = `reference,state\n${payout?.reference},${state}\n`;
+    const csv = `reference,state\n${payout.reference},${state}\n`;
     await notePayoutResults.call(loop.member, { params: ofRun, query: {}, body: { csv } });
     const changedAt = loop.platform.clock.now().toISOString();
     expect(await payoutsOf(participantId)).toMatchObject([{ payout: { state }, at: startedAt, changedAt }]);
