@@ -187,8 +187,8 @@ function quantitiesOf(input: AwsCostInput, eventsPerBeacon: number): Record<AwsP
       `events ÷ ${eventsPerBeacon} + emails × ${u.requestsPerMail} + members × ${u.requestsPerMember}`,
     ],
     lambdaRequests: [
-      requests + batches + timerRuns + u.timerStarts * 3 + mails,
-      `API requests + batches + ${runs} + minutes × 3 + emails`,
+      requests + batches + timerRuns + u.timerStarts * u.lambdasPerMinute + mails,
+      `API requests + batches + ${runs} + minutes × ${u.lambdasPerMinute} + emails`,
     ],
     lambdaCompute: [
       (ms * u.lambdaGb + smallMs + startMs) / 1_000,

@@ -132,6 +132,11 @@ export const awsUsage = {
   logMonths: { value: 3, basis: "setting", text: "Months that logs are kept" },
   filesGb: { value: 0.1, basis: "assumed", text: "GB of published widgets and pages in S3" },
   alarms: { value: 14, basis: "setting", text: "Metrics that alarms of the stack watch" },
+  lambdasPerMinute: {
+    value: 3,
+    basis: "setting",
+    text: "Lambdas that start each minute: one asks for due work, one starts the timers, one is the spending guard",
+  },
   metricReadsPerMinute: {
     value: 2.93,
     basis: "measured",

@@ -3,9 +3,11 @@
  * APIs and switches distributions and timers off, `start` undoes that. `npm run guard -- simulate [--limit 10]` plays floods
  * on this machine, without an account.
  */
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { awsCli } from "./lib/aws-cli.mjs";
+import { awsCli, callAws, outputOf } from "./lib/aws-cli.mjs";
 import { isMain, root } from "./lib/paths.mjs";
 import { runTied } from "./lib/tied.mjs";
 
@@ -17,28 +19,28 @@ import { runTied } from "./lib/tied.mjs";
  * @returns {string} the guard's answer, as JSON
  */
 export function askGuard(aws, { stage, action }) {
-  /** @param {string[]} args */
-  const call = (args) => {
-    const { ok, out, error } = aws(args);
-    if (!ok) throw new Error(`aws ${args.slice(0, 2).join(" ")}: ${error.trim()}`);
-    return out;
-  };
   const name = `${stage}-kiteloop-Alarms`;
-  const [stack] = JSON.parse(call(["cloudformation", "describe-stacks", "--stack-name", name])).Stacks;
-  /** @type {{ OutputKey: string, OutputValue: string }[]} */
-  const outputs = stack?.Outputs ?? [];
-  const guard = outputs.find(({ OutputKey }) => OutputKey === "GuardFunction")?.OutputValue;
+  const guard = outputOf(aws, name, "GuardFunction");
   if (guard === undefined)
     throw new Error(`${name} has no guard: KITELOOP_DAILY_LIMIT is off, or the stage is none of prod`);
-  const payload = JSON.stringify({ action });
-  const args = ["--cli-binary-format", "raw-in-base64-out", "--payload", payload];
-  // The answer's file is standard output, before what the command says about the call.
-  const out = call(["lambda", "invoke", "--function-name", guard, ...args, "/dev/stdout"]);
-  const [answer = "", ...rest] = out.split(
-    /(?<=\})\s*(?=\{\s*"(?:StatusCode|ExecutedVersion|FunctionError)")/,
-  );
-  if (rest.join("").includes('"FunctionError"')) throw new Error(`the guard failed: ${answer}`);
-  return answer;
+  const args = ["--cli-binary-format", "raw-in-base64-out", "--payload", JSON.stringify({ action })];
+  const folder = mkdtempSync(join(tmpdir(), "kiteloop-guard-"));
+  try {
+    const file = join(folder, "answer.json");
+    const { FunctionError: failed } = callAws(aws, [
+      "lambda",
+      "invoke",
+      "--function-name",
+      guard,
+      ...args,
+      file,
+    ]);
+    const answer = readFileSync(file, "utf8");
+    if (failed) throw new Error(`the guard failed: ${answer}`);
+    return answer;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 if (isMain(import.meta.url)) {

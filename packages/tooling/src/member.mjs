@@ -5,7 +5,7 @@
  */
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
-import { awsCli } from "./lib/aws-cli.mjs";
+import { awsCli, callAws, outputOf } from "./lib/aws-cli.mjs";
 import { isMain } from "./lib/paths.mjs";
 
 /** @typedef {import("./lib/aws-cli.mjs").Aws} Aws */
@@ -16,22 +16,13 @@ import { isMain } from "./lib/paths.mjs";
  * @returns {boolean} whether the member is new
  */
 export function makeMember(aws, { stage, address, password, staff = false }) {
-  /** @param {string[]} args @param {string} [input] */
-  const call = (args, input) => {
-    const { ok, out, error } = aws(args, input);
-    if (!ok) throw new Error(`aws ${args.slice(0, 2).join(" ")}: ${error.trim()}`);
-    return out.trim() === "" ? {} : JSON.parse(out);
-  };
   const name = `${stage}-kiteloop-Auth`;
-  const [stack] = call(["cloudformation", "describe-stacks", "--stack-name", name]).Stacks;
-  /** @type {{ OutputKey: string, OutputValue: string }[]} */
-  const outputs = stack?.Outputs ?? [];
-  const pool = outputs.find(({ OutputKey }) => OutputKey === "UserPoolId")?.OutputValue;
+  const pool = outputOf(aws, name, "UserPoolId");
   if (pool === undefined) throw new Error(`${name} has no output UserPoolId`);
 
   const member = ["--user-pool-id", pool, "--username", address];
   const joinStaff = () => {
-    if (staff) call(["cognito-idp", "admin-add-user-to-group", ...member, "--group-name", "staff"]);
+    if (staff) callAws(aws, ["cognito-idp", "admin-add-user-to-group", ...member, "--group-name", "staff"]);
   };
   const found = aws(["cognito-idp", "admin-get-user", ...member]);
   if (found.ok) {
@@ -41,8 +32,16 @@ export function makeMember(aws, { stage, address, password, staff = false }) {
   if (!found.error.includes("UserNotFoundException"))
     throw new Error(`aws cognito-idp admin-get-user: ${found.error.trim()}`);
   const attributes = ["--user-attributes", `Name=email,Value=${address}`, "Name=email_verified,Value=true"];
-  call(["cognito-idp", "admin-create-user", ...member, ...attributes, "--message-action", "SUPPRESS"]);
-  call(
+  callAws(aws, [
+    "cognito-idp",
+    "admin-create-user",
+    ...member,
+    ...attributes,
+    "--message-action",
+    "SUPPRESS",
+  ]);
+  callAws(
+    aws,
     ["cognito-idp", "admin-set-user-password", "--cli-input-json", "file:///dev/stdin"],
     JSON.stringify({ UserPoolId: pool, Username: address, Password: password, Permanent: true }),
   );

@@ -4,7 +4,7 @@
  * Calls AWS's command line, `aws`, with its credentials and region. Run again, it continues where it stopped.
  */
 import { parseArgs } from "node:util";
-import { awsCli } from "./lib/aws-cli.mjs";
+import { awsCli, callAws } from "./lib/aws-cli.mjs";
 import { isMain } from "./lib/paths.mjs";
 
 /** @typedef {import("./lib/aws-cli.mjs").Aws} Aws */
@@ -17,11 +17,7 @@ import { isMain } from "./lib/paths.mjs";
  */
 export function restoreTable(aws, { table, at, to }, say) {
   /** @param {string[]} args */
-  const call = (...args) => {
-    const { ok, out, error } = aws(["dynamodb", ...args]);
-    if (!ok) throw new Error(`aws dynamodb ${args[0]}: ${error.trim()}`);
-    return out.trim() === "" ? {} : JSON.parse(out);
-  };
+  const call = (...args) => callAws(aws, ["dynamodb", ...args]);
   const now = () => call("describe-table", "--table-name", to).Table;
   const untilWhole = () => {
     // The command times out after eight minutes.

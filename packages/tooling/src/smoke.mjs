@@ -5,7 +5,7 @@
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { awsCli } from "./lib/aws-cli.mjs";
+import { awsCli, outputOf } from "./lib/aws-cli.mjs";
 import { isMain, root } from "./lib/paths.mjs";
 import { runTied } from "./lib/tied.mjs";
 
@@ -18,11 +18,7 @@ import { runTied } from "./lib/tied.mjs";
  */
 export function addressOf(aws, stage) {
   const name = `${stage}-kiteloop-Web`;
-  const { ok, out, error } = aws(["cloudformation", "describe-stacks", "--stack-name", name]);
-  if (!ok) throw new Error(`aws cloudformation describe-stacks: ${error.trim()}`);
-  /** @type {{ OutputKey: string, OutputValue: string }[]} */
-  const outputs = JSON.parse(out).Stacks[0]?.Outputs ?? [];
-  const url = outputs.find(({ OutputKey }) => OutputKey === "AppUrl")?.OutputValue;
+  const url = outputOf(aws, name, "AppUrl");
   if (url === undefined) throw new Error(`${name} has no output AppUrl`);
   return url;
 }

@@ -12,3 +12,29 @@ export const awsCli = (args, input) => {
   const { status, stdout, stderr, error } = spawnSync("aws", [...args, "--output", "json"], options);
   return { ok: status === 0, out: stdout ?? "", error: error?.message ?? stderr ?? "" };
 };
+
+/**
+ * Calls `aws`, and reads its answer.
+ * @param {Aws} aws
+ * @param {string[]} args
+ * @param {string} [input]
+ * @returns {any} the answer, of AWS's own shape; an empty object without one
+ */
+export function callAws(aws, args, input) {
+  const { ok, out, error } = aws(args, input);
+  if (!ok) throw new Error(`aws ${args.slice(0, 2).join(" ")}: ${error.trim()}`);
+  return out.trim() === "" ? {} : JSON.parse(out);
+}
+
+/**
+ * @param {Aws} aws
+ * @param {string} stack name of a deployed stack
+ * @param {string} key
+ * @returns {string | undefined} the value of one of its outputs
+ */
+export function outputOf(aws, stack, key) {
+  const { Stacks } = callAws(aws, ["cloudformation", "describe-stacks", "--stack-name", stack]);
+  /** @type {{ OutputKey: string, OutputValue: string }[]} */
+  const outputs = Stacks[0]?.Outputs ?? [];
+  return outputs.find(({ OutputKey }) => OutputKey === key)?.OutputValue;
+}
