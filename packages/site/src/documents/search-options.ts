@@ -16,6 +16,11 @@ export type DocumentSection = {
 
 export const searchAddress = "/docs/search.json";
 
+/** Words of nearly every section, which find nothing and fill the index. */
+const common = new Set(
+  "a an and are as at be by for from has in is it its of on or that the to with".split(" "),
+);
+
 /** Shared by the build, which writes the index, and the browser, which reads it. */
 export const searchOptions: Options<DocumentSection> = {
   fields: ["heading", "title", "text"],
@@ -26,5 +31,9 @@ export const searchOptions: Options<DocumentSection> = {
     boostDocument: (_id, _term, stored) => (String(stored?.href).startsWith("/docs/reference/") ? 0.4 : 1),
   },
   // Names such as `conversion.reversed`, `--fresh` or `/v1/joins` are found by each of their words.
+  processTerm: (term) => {
+    const word = term.toLowerCase();
+    return common.has(word) ? null : word;
+  },
   tokenize: (text) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ""),
 };

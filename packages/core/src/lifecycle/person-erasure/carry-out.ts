@@ -7,7 +7,7 @@ import { eraseAuditNames } from "../../shared/audit/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { eraseDeadLetters } from "../../shared/dead-letter/index.ts";
 import { eraseResults } from "../../shared/idempotency/index.ts";
-import { replacementsOf } from "../../shared/person-erasure/index.ts";
+import { anonymousIdsOf } from "../../shared/person-erasure/index.ts";
 import { shownOf } from "../../shared/recipient/index.ts";
 import { releaseParticipantOnce } from "../../shared/usage/index.ts";
 import { findErasure, freeItem, noteReplaced, releaseReason, type StoredErasure } from "./store.ts";
@@ -52,9 +52,7 @@ async function forgetNames({ table }: Ports, erasure: StoredErasure): Promise<vo
   const reviewed = new Set(referralIds);
   const got = new Set(rewardIds);
   const shown = new Set(emails.map(shownOf));
-  const anonymous = new Map(
-    replacementsOf(erasure).map(({ externalId, erasedAs }) => [externalId, erasedAs]),
-  );
+  const anonymous = anonymousIdsOf(erasure);
   await Promise.all([
     eraseResults(table, workspaceId, [...new Set([participantId, ...participantIds])]),
     eraseAuditNames(

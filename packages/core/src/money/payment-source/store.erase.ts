@@ -2,7 +2,7 @@ import { readers } from "@kiteloop/providers/list";
 import { payerName } from "@kiteloop/providers/person";
 import type { Reading } from "@kiteloop/providers/reading";
 import type { Clock, Table } from "../../shared/context/index.ts";
-import { type ErasedPerson, replacementsOf } from "../../shared/person-erasure/index.ts";
+import { anonymousIdsOf, type ErasedPerson } from "../../shared/person-erasure/index.ts";
 import { mailboxHash } from "../../shared/recipient/index.ts";
 import { writeIfExists } from "../../shared/table/index.ts";
 import { sourceEvents } from "./entity.event.ts";
@@ -30,7 +30,7 @@ export async function eraseSourceEvents(
 
 async function eraseOf(table: Table, source: StoredSource, person: ErasedPerson): Promise<void> {
   const { sourceId } = source;
-  const anonymous = new Map(replacementsOf(person).map(({ externalId, erasedAs }) => [externalId, erasedAs]));
+  const anonymous = anonymousIdsOf(person);
   const isTheirs = (one: { person?: string | undefined }) =>
     one.person !== undefined && anonymous.has(one.person);
   const [paid, owners] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { Table } from "../../shared/context/index.ts";
-import { awsErrorName } from "../../shared/errors/index.ts";
+import { writeIfExists } from "../../shared/table/index.ts";
 import { conversions } from "./entity.ts";
 
 const atOnce = 100;
@@ -20,14 +20,10 @@ async function changeConversionsOf(
       .query.byPerson(who)
       .go({ cursor, limit: atOnce });
     const chosen = page.data.filter(isChosen);
-    await Promise.all(chosen.map(({ externalId }) => change(externalId).catch(unlessGone)));
+    // The index is eventually consistent and may still list a deleted item.
+    await Promise.all(chosen.map(({ externalId }) => writeIfExists(change(externalId))));
     ({ cursor } = page);
   } while (cursor !== null);
-}
-
-/** The index is eventually consistent and may still list a deleted item. */
-function unlessGone(error: unknown): void {
-  if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
 }
 
 /**

@@ -1,8 +1,7 @@
 import { timeOfId } from "@kiteloop/contract/shared/ids";
 import { retention } from "@kiteloop/contract/shared/retention";
 import type { Platform, Table } from "../../shared/context/index.ts";
-import { awsErrorName } from "../../shared/errors/index.ts";
-import type { Row, TransactItem } from "../../shared/table/index.ts";
+import { type Row, type TransactItem, writeIfExists } from "../../shared/table/index.ts";
 import { participantEmails } from "./entity.ts";
 
 export type ParticipantEmail = Omit<Row<typeof participantEmails>, "ttl">;
@@ -82,17 +81,6 @@ async function forget(table: Table, participantMailId: string, externalId: strin
   const unaddressed = entity
     .remove({ participantMailId })
     .where((attribute, { notExists }) => notExists(attribute.recipient));
-  if (await isDone(unaddressed.go())) return;
-  await isDone(entity.patch({ participantMailId }).set({ externalId, about: erasedReference }).go());
-}
-
-/** False if the item no longer meets the write's condition. */
-async function isDone(write: Promise<unknown>): Promise<boolean> {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (awsErrorName(error) === "ConditionalCheckFailedException") return false;
-    throw error;
-  }
+  if (await writeIfExists(unaddressed.go())) return;
+  await writeIfExists(entity.patch({ participantMailId }).set({ externalId, about: erasedReference }).go());
 }

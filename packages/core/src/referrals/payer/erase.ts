@@ -1,5 +1,5 @@
 import type { Table } from "../../shared/context/index.ts";
-import { type ErasedPerson, type ErasurePorts, replacementsOf } from "../../shared/person-erasure/index.ts";
+import { anonymousIdsOf, type ErasedPerson, type ErasurePorts } from "../../shared/person-erasure/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
 import { changePayerItem, earlierThan, payersNaming, removePayerItem } from "./store.ts";
 
@@ -22,7 +22,7 @@ export async function erasePayers(
   removePayerFrom: RemovePayerFrom,
 ): Promise<boolean> {
   const { projectId, until } = person;
-  const anonymous = new Map(replacementsOf(person).map(({ externalId, erasedAs }) => [externalId, erasedAs]));
+  const anonymous = anonymousIdsOf(person);
   const found = await payersNaming(table, projectId, new Set(anonymous.keys()));
   let done = true;
   // Later ones are a new person's.

@@ -1,10 +1,6 @@
 import type { Table } from "../context/index.ts";
-import { awsErrorName } from "../errors/index.ts";
+import { writeIfExists } from "../table/index.ts";
 import { type AuditSubject, auditEntries } from "./entity.ts";
-
-function unlessGone(error: unknown): void {
-  if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
-}
 
 const nobody = "someone erased";
 
@@ -39,7 +35,7 @@ export async function eraseAuditNames(
     });
     await Promise.all(
       changed.map(({ auditId, subject }) =>
-        auditEntries(table).patch({ workspaceId, auditId }).set({ subject }).go().catch(unlessGone),
+        writeIfExists(auditEntries(table).patch({ workspaceId, auditId }).set({ subject }).go()),
       ),
     );
     ({ cursor } = page);

@@ -1,4 +1,5 @@
 export {
+  anonymousIdsOf,
   type ErasedPerson,
   type ErasurePorts,
   type ErasureStep,

@@ -35,6 +35,10 @@ export function replacementsOf({ externalIds, participantId }: ErasedPerson) {
   return externalIds.map((externalId, n) => ({ externalId, erasedAs: erasedIdOf(participantId, n) }));
 }
 
+/** The new ids by a person's own. */
+export const anonymousIdsOf = (person: ErasedPerson): ReadonlyMap<string, string> =>
+  new Map(replacementsOf(person).map(({ externalId, erasedAs }) => [externalId, erasedAs]));
+
 /** Removes the emails that these items sent, if the platform stores sent emails. */
 export async function removeKept(
   { keptEmails }: Pick<ErasurePorts, "keptEmails">,
