@@ -11,8 +11,9 @@ const log = (message: string, fields: object) =>
   process.stdout.write(`${JSON.stringify({ level: "error", message, ...fields })}\n`);
 
 /**
- * Looks at the stage's spending each minute, and stops what spends too much. While something is stopped, each look logs it,
- * which an alarm watches; requests that a distribution failed are another. `look` only says what was spent, `stop` stops everything, `start` starts what is stopped.
+ * Looks at the stage's spending each minute, and stops what spends too much. It logs a line while something is stopped, and a line
+ * for each distribution that failed requests; an alarm watches each kind of line. `look` only says what was spent, `stop` stops
+ * everything, and `start` starts what is stopped.
  */
 export async function handler(event: unknown) {
   const config = guardConfig.parse(JSON.parse(process.env.GUARD ?? "{}"));
