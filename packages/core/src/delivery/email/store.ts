@@ -3,8 +3,7 @@ import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
 import { type DueQueue, duePage } from "../../shared/due/index.ts";
 import type { EmailEnding, EmailFate, EmailSubject, ScheduledEmail } from "../../shared/email-kind/index.ts";
-import { awsErrorName } from "../../shared/errors/index.ts";
-import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
+import { omitUndefined, type Row, type TransactItem, tryToWrite } from "../../shared/table/index.ts";
 import { deliveries, type deliveryStates } from "./entity.ts";
 
 export type DeliveryState = (typeof deliveryStates)[number];
@@ -120,9 +119,7 @@ export async function expireEmailDelivery(
     .patch({ deliveryId })
     .set({ expiresAt })
     .where((attribute, { notExists }) => notExists(attribute.expiresAt));
-  await update.go().catch((error: unknown) => {
-    if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
-  });
+  await tryToWrite(update.go());
 }
 
 /**

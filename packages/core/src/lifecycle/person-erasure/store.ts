@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
 import { type DueQueue, duePage } from "../../shared/due/index.ts";
-import { omitUndefined, type Row, type TransactItem, writeIfExists } from "../../shared/table/index.ts";
+import { omitUndefined, type Row, type TransactItem, tryToWrite } from "../../shared/table/index.ts";
 import { personErasures } from "./entity.ts";
 
 /** The reason under which the place of a person's `n`th id is released. */
@@ -44,7 +44,7 @@ export function freeItem(table: Table, which: Which, n: number): TransactItem {
 
 /** Records that nothing is left under the person's ids. */
 export async function noteReplaced(table: Table, which: Which): Promise<void> {
-  await writeIfExists(personErasures(table).patch(keyOf(which)).set({ replaced: true }).go());
+  await tryToWrite(personErasures(table).patch(keyOf(which)).set({ replaced: true }).go());
 }
 
 /** Another run may have ended it meanwhile. */

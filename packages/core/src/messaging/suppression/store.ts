@@ -3,9 +3,14 @@ import { createConversions } from "electrodb";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
 import type { Platform, Table } from "../../shared/context/index.ts";
 import { isAskedFor, type SuppressibleEmail } from "../../shared/email-kind/index.ts";
-import { awsErrorName } from "../../shared/errors/index.ts";
 import { shownOf } from "../../shared/recipient/index.ts";
-import { omitUndefined, type Row, type TransactItem, transact } from "../../shared/table/index.ts";
+import {
+  omitUndefined,
+  type Row,
+  type TransactItem,
+  transact,
+  tryToWrite,
+} from "../../shared/table/index.ts";
 import { suppressions } from "./entity.ts";
 
 export type StoredSuppression = Row<typeof suppressions>;
@@ -82,25 +87,19 @@ function changesOf(
     : null;
 }
 
-function isConditionFailure(error: unknown): boolean {
-  return awsErrorName(error) === "ConditionalCheckFailedException";
-}
-
 /** Deletes all but the hash of an address that was on the list by an instant; the hash still suppresses its emails. */
 export async function eraseShownAddress(
   table: Table,
   { workspaceId, recipient }: Pick<StoredSuppression, "workspaceId" | "recipient">,
   until: string,
 ): Promise<void> {
-  try {
-    await suppressions(table)
+  await tryToWrite(
+    suppressions(table)
       .patch({ workspaceId, recipient })
       .remove(["shown"])
       .where((attribute, { lte }) => lte(attribute.at, until))
-      .go();
-  } catch (error) {
-    if (!isConditionFailure(error)) throw error;
-  }
+      .go(),
+  );
 }
 
 /** Undoes what suppresses an address, except an unsubscribe. Fails if its suppression changed meanwhile. */

@@ -1,7 +1,7 @@
 import { encodeId } from "@kiteloop/contract/shared/ids";
 import type { Table } from "../../shared/context/index.ts";
 import type { ExpiredItems, ItemDeletion } from "../../shared/expired/index.ts";
-import { writeIfExists } from "../../shared/table/index.ts";
+import { tryToWrite } from "../../shared/table/index.ts";
 import { webhookDeliveries, webhooks } from "./entity.ts";
 import type { StoredDelivery } from "./store.deliveries.ts";
 
@@ -34,7 +34,7 @@ const isDone = ({ state }: Which) => state !== "waiting";
 const deletionOf =
   (table: Table, { webhookId, deliveryId, state }: Which): ItemDeletion =>
   () =>
-    writeIfExists(
+    tryToWrite(
       webhookDeliveries(table)
         .remove({ webhookId, deliveryId })
         .where((attribute, { eq }) => eq(attribute.state, state))

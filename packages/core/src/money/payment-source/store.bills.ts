@@ -1,6 +1,6 @@
 import type { BillParts } from "@kiteloop/providers/reading";
 import type { Table } from "../../shared/context/index.ts";
-import { writeIfExists } from "../../shared/table/index.ts";
+import { tryToWrite } from "../../shared/table/index.ts";
 import { paymentOwners } from "./entity.payment.ts";
 import { laterParts, partsAt } from "./fold-payment.ts";
 
@@ -27,7 +27,7 @@ export async function noteBill(
     const known = data?.parts;
     const now = laterParts(known, partsAt(parts, happenedAt));
     if (known === now) return data?.waiting ?? [];
-    const written = await writeIfExists(
+    const written = await tryToWrite(
       paymentOwners(table)
         .update(keyOf(bill))
         .set({ parts: now })

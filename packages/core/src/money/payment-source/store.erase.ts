@@ -4,7 +4,7 @@ import type { Reading } from "@kiteloop/providers/reading";
 import type { Clock, Table } from "../../shared/context/index.ts";
 import { anonymousIdsOf, type ErasedPerson } from "../../shared/person-erasure/index.ts";
 import { mailboxHash } from "../../shared/recipient/index.ts";
-import { writeIfExists } from "../../shared/table/index.ts";
+import { tryToWrite } from "../../shared/table/index.ts";
 import { sourceEvents } from "./entity.event.ts";
 import { paymentOwners, payments } from "./entity.payment.ts";
 import { historyOf } from "./history.ts";
@@ -51,13 +51,13 @@ async function eraseOf(table: Table, source: StoredSource, person: ErasedPerson)
       .patch({ sourceId, paymentKey })
       .set({ person: anonymous.get(id) ?? id, owners: [] })
       .remove(["payer"]);
-    await writeIfExists(change.go());
+    await tryToWrite(change.go());
   }
   const addresses = person.emails.map((email) => emailOwner(mailboxHash(person.workspaceId, email)));
   for (const { paymentKey, owners: all } of paid.data.filter((one) => !isTheirs(one))) {
     const kept = all.filter((owner) => !addresses.includes(owner));
     if (kept.length < all.length)
-      await writeIfExists(payments(table).patch({ sourceId, paymentKey }).set({ owners: kept }).go());
+      await tryToWrite(payments(table).patch({ sourceId, paymentKey }).set({ owners: kept }).go());
   }
   for (const { owner } of ownOwners) await paymentOwners(table).delete({ sourceId, owner }).go();
 }
@@ -98,6 +98,6 @@ async function eraseNaming(
       .patch({ sourceId, eventId })
       .set({ state: "erased", body: "", queue: "sourceEvent", isDue: false, nextAt })
       .remove(["reason"]);
-    await writeIfExists(change.go());
+    await tryToWrite(change.go());
   }
 }

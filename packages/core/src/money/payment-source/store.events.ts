@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
 import { type DueQueue, duePage } from "../../shared/due/index.ts";
 import { type Page, toPage } from "../../shared/page/index.ts";
-import { omitUndefined, type Row, type TransactItem, writeIfExists } from "../../shared/table/index.ts";
+import { omitUndefined, type Row, type TransactItem, tryToWrite } from "../../shared/table/index.ts";
 import { sourceEvents } from "./entity.event.ts";
 
 export type StoredSourceEvent = Row<typeof sourceEvents>;
@@ -52,7 +52,7 @@ export async function finishEvent(
       ...(reason !== undefined && { reason }),
     });
   const change = reason === undefined ? patch.remove(["reason"]) : patch;
-  return writeIfExists(change.where((attribute, { ne }) => ne(attribute.state, "erased")).go());
+  return tryToWrite(change.where((attribute, { ne }) => ne(attribute.state, "erased")).go());
 }
 
 /** An event that waited is applied now. */

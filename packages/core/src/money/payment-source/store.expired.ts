@@ -1,6 +1,6 @@
 import type { Table } from "../../shared/context/index.ts";
 import type { ExpiredItems, ItemDeletion } from "../../shared/expired/index.ts";
-import { writeIfExists } from "../../shared/table/index.ts";
+import { tryToWrite } from "../../shared/table/index.ts";
 import { sourceEvents } from "./entity.event.ts";
 import { paymentSources } from "./entity.ts";
 import type { StoredSourceEvent } from "./store.events.ts";
@@ -38,7 +38,7 @@ const isDone = ({ state, isDue }: Which) => state !== "waiting" && !isDue;
 const deletionOf =
   (table: Table, { sourceId, eventId }: Which): ItemDeletion =>
   () =>
-    writeIfExists(
+    tryToWrite(
       sourceEvents(table)
         .remove({ sourceId, eventId })
         .where(

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Table } from "../../shared/context/index.ts";
-import { omitUndefined, type Row, type TransactItem, writeIfExists } from "../../shared/table/index.ts";
+import { omitUndefined, type Row, type TransactItem, tryToWrite } from "../../shared/table/index.ts";
 import { paymentOwners, payments, type SettledPayment } from "./entity.payment.ts";
 
 export type { SettledPayment };
@@ -74,7 +74,7 @@ export async function markPerson(
   payment: string,
 ): Promise<boolean> {
   const key = { sourceId, owner: mark(name, person) };
-  await writeIfExists(
+  await tryToWrite(
     paymentOwners(table)
       .update(key)
       .set({ person, payment })
@@ -126,7 +126,7 @@ export async function claimOwner(
   { sourceId, owner }: OfOwner,
   person: string,
 ): Promise<readonly string[]> {
-  await writeIfExists(
+  await tryToWrite(
     paymentOwners(table)
       .update({ sourceId, owner })
       .set({ person })
@@ -157,7 +157,7 @@ export async function paymentOfPart(
   eventId: string,
 ): Promise<string | null> {
   const key = { sourceId, owner: part };
-  const waits = await writeIfExists(
+  const waits = await tryToWrite(
     paymentOwners(table)
       .update(key)
       .add({ events: [eventId] })
@@ -184,7 +184,7 @@ export async function linkPart(
   payment: string,
 ): Promise<readonly string[]> {
   const key = { sourceId, owner: part };
-  await writeIfExists(
+  await tryToWrite(
     paymentOwners(table)
       .update(key)
       .set({ payment })
@@ -243,7 +243,7 @@ export async function noteCustomer(
   const { data } = await paymentOwners(table).get({ sourceId, owner }).go({ consistent: true });
   if (data?.person !== person) return;
   const customer = owner.slice(customerPrefix.length);
-  await writeIfExists(
+  await tryToWrite(
     paymentOwners(table)
       .update({ sourceId, owner: personOwner(person) })
       .set({ person, customer, customerAt: at })

@@ -1,6 +1,6 @@
 import { isRewardProvider, type RewardProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { Table } from "../../shared/context/index.ts";
-import { omitUndefined, type Row, type TransactItem, writeIfExists } from "../../shared/table/index.ts";
+import { omitUndefined, type Row, type TransactItem, tryToWrite } from "../../shared/table/index.ts";
 import { paymentSources } from "./entity.ts";
 
 export type StoredSource = Row<typeof paymentSources>;
@@ -99,7 +99,7 @@ export async function noteRefused(
   refusedAt: string,
   unlessSince: string,
 ): Promise<void> {
-  await writeIfExists(
+  await tryToWrite(
     paymentSources(table)
       .patch({ workspaceId, sourceId })
       .set({ refusedAt })
@@ -117,7 +117,7 @@ export async function noteApiVersion(
   { workspaceId, sourceId }: Which,
   apiVersion: string,
 ): Promise<void> {
-  await writeIfExists(
+  await tryToWrite(
     paymentSources(table)
       .patch({ workspaceId, sourceId })
       .set({ apiVersion })

@@ -4,7 +4,7 @@ import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
 import * as z from "zod";
 import type { Clock, Table } from "../../shared/context/index.ts";
 import { type DueQueue, duePage } from "../../shared/due/index.ts";
-import { omitUndefined, type Row, transact, writeIfExists } from "../../shared/table/index.ts";
+import { omitUndefined, type Row, transact, tryToWrite } from "../../shared/table/index.ts";
 import { reconciliations } from "./entity.ts";
 
 export type StoredReconciliation = Row<typeof reconciliations>;
@@ -72,7 +72,7 @@ async function change(
   changes: Partial<Compared> & { nextAt: string; failedAt?: string },
 ): Promise<void> {
   const one = reconciliations(table).patch({ workspaceId, projectId, provider });
-  await writeIfExists(one.set(omitUndefined({ queue, failures: 0, ...changes })).go());
+  await tryToWrite(one.set(omitUndefined({ queue, failures: 0, ...changes })).go());
 }
 
 type Ports = { table: Table; clock: Clock };

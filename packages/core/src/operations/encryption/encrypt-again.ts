@@ -3,7 +3,6 @@ import { payoutProviders } from "@kiteloop/contract/money/payout-account";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import type { Platform, SecretPlace, TableItem } from "../../shared/context/index.ts";
-import { awsErrorName } from "../../shared/errors/index.ts";
 import {
   identitySecretPlace,
   paymentSourceSecretPlace,
@@ -11,6 +10,7 @@ import {
   payoutMethodPlace,
   webhookSecretPlace,
 } from "../../shared/secrets/index.ts";
+import { tryToWrite } from "../../shared/table/index.ts";
 
 type StoredSecret = { place: SecretPlace; stored: string };
 
@@ -117,12 +117,7 @@ export async function encryptAgain(
       ExpressionAttributeNames: { "#field": place.field },
       ExpressionAttributeValues: { ":sealed": sealed, ":stored": stored },
     };
-    try {
-      await table.update({ Key: { pk, sk }, ...update });
-      encrypted++;
-    } catch (error) {
-      if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
-    }
+    if (await tryToWrite(table.update({ Key: { pk, sk }, ...update }))) encrypted++;
   }
   return encrypted;
 }

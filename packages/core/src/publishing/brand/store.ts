@@ -1,8 +1,7 @@
 import { type BrandReading, brandReading } from "@kiteloop/contract/publishing/brand";
 import { retention } from "@kiteloop/contract/shared/retention";
 import type { Table } from "../../shared/context/index.ts";
-import { awsErrorName } from "../../shared/errors/index.ts";
-import { entityKey, ttlAttribute } from "../../shared/table/index.ts";
+import { entityKey, tryToWrite, ttlAttribute } from "../../shared/table/index.ts";
 
 export type BrandKey = { workspaceId: string; host: string };
 
@@ -21,19 +20,15 @@ export async function findReading(table: Table, which: BrandKey): Promise<BrandR
 
 /** Takes the right to read a host; false if it was taken less than `every` ms ago. Times in ms. */
 export async function takeTurn(table: Table, which: BrandKey, now: number, every: number): Promise<boolean> {
-  try {
-    await table.update({
+  return tryToWrite(
+    table.update({
       Key: keyOf(which),
       UpdateExpression: "SET startedAt = :now, #ttl = :expiry",
       ConditionExpression: "attribute_not_exists(startedAt) OR startedAt <= :before",
       ExpressionAttributeNames: { "#ttl": ttlAttribute },
       ExpressionAttributeValues: { ":now": now, ":before": now - every, ":expiry": expiryAfter(now) },
-    });
-    return true;
-  } catch (error) {
-    if (awsErrorName(error) === "ConditionalCheckFailedException") return false;
-    throw error;
-  }
+    }),
+  );
 }
 
 /** Stores a reading, in place of the one before. */

@@ -1,7 +1,6 @@
 import { newestPerTable } from "../../shared/cache/index.ts";
 import type { Table } from "../../shared/context/index.ts";
-import { awsErrorName } from "../../shared/errors/index.ts";
-import { entityKey, entityPartition } from "../../shared/table/index.ts";
+import { entityKey, entityPartition, tryToWrite } from "../../shared/table/index.ts";
 import { archivableAt } from "./days.ts";
 
 export type BeaconDay = { workspaceId: string; projectId: string; on: string };
@@ -25,8 +24,8 @@ export function markDay(table: Table, day: BeaconDay): Promise<void> {
 
 async function putDay(table: Table, day: BeaconDay): Promise<void> {
   const dueAt = archivableAt(day.on);
-  try {
-    await table.put({
+  await tryToWrite(
+    table.put({
       Item: {
         ...dayKey(day),
         ...day,
@@ -38,8 +37,6 @@ async function putDay(table: Table, day: BeaconDay): Promise<void> {
         __edb_v__: "1",
       },
       ConditionExpression: "attribute_not_exists(pk)",
-    });
-  } catch (error) {
-    if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
-  }
+    }),
+  );
 }

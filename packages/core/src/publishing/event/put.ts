@@ -1,8 +1,7 @@
 import type { Device } from "@kiteloop/contract/publishing/event";
 import type { SketchEntry } from "@kiteloop/metrics/unique";
 import type { Table } from "../../shared/context/index.ts";
-import { awsErrorName } from "../../shared/errors/index.ts";
-import { ttlAttribute } from "../../shared/table/index.ts";
+import { tryToWrite, ttlAttribute } from "../../shared/table/index.ts";
 import type { StoredEvent } from "./check.ts";
 import { expiresAt, onOf } from "./days.ts";
 import { beaconKey } from "./keys.ts";
@@ -45,14 +44,10 @@ export function beaconItem(beacon: Beacon) {
 
 /** Stores a beacon unless the project has one with this id; returns whether it was new. */
 export async function putBeacon(table: Table, beacon: Beacon): Promise<boolean> {
-  try {
-    await table.put({
+  return tryToWrite(
+    table.put({
       Item: beaconItem(beacon),
       ConditionExpression: "attribute_not_exists(pk)",
-    });
-    return true;
-  } catch (error) {
-    if (awsErrorName(error) === "ConditionalCheckFailedException") return false;
-    throw error;
-  }
+    }),
+  );
 }

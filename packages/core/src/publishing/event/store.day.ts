@@ -1,9 +1,8 @@
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
 import { type DueQueue, duePage } from "../../shared/due/index.ts";
-import { awsErrorName } from "../../shared/errors/index.ts";
 import type { ArchivedDay } from "../../shared/portable-kind/index.ts";
-import { entityPartition, type Row } from "../../shared/table/index.ts";
+import { entityPartition, type Row, tryToWrite } from "../../shared/table/index.ts";
 import { beaconDays } from "./entity.day.ts";
 import { type BeaconDay, dayKey } from "./mark-day.ts";
 
@@ -51,8 +50,8 @@ async function change(
 ): Promise<boolean> {
   const names = Object.keys(set);
   const gone = remove.length === 0 ? "" : ` REMOVE ${remove.map((name) => `#${name}`).join(", ")}`;
-  try {
-    await table.update({
+  return tryToWrite(
+    table.update({
       Key: dayKey(day),
       UpdateExpression: `SET ${names.map((name) => `#${name} = :${name}`).join(", ")}${gone}`,
       ConditionExpression:
@@ -67,12 +66,8 @@ async function change(
         ...(day.objects !== undefined && { ":before": day.objects }),
         ...Object.fromEntries(names.map((name) => [`:${name}`, set[name]])),
       },
-    });
-    return true;
-  } catch (error) {
-    if (awsErrorName(error) === "ConditionalCheckFailedException") return false;
-    throw error;
-  }
+    }),
+  );
 }
 
 /** Notes that another object of a day is in the archive. */

@@ -1,8 +1,7 @@
 import { idAlphabet } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
-import { awsErrorName } from "../../shared/errors/index.ts";
-import { entityPartition, ttlAttribute } from "../../shared/table/index.ts";
+import { entityPartition, tryToWrite, ttlAttribute } from "../../shared/table/index.ts";
 import { onOf } from "./days.ts";
 import { beaconKey, beaconPlace, undatedPlace } from "./keys.ts";
 import { dayKey } from "./mark-day.ts";
@@ -84,17 +83,15 @@ export async function removeBeacon(table: Table, item: Stored): Promise<void> {
 
 /** Sets an attribute, unless the beacon is gone or has it. */
 async function setOnce(table: Table, item: Stored, name: string, value: string | number): Promise<void> {
-  try {
-    await table.update({
+  await tryToWrite(
+    table.update({
       Key: keyOf(item),
       UpdateExpression: "SET #name = :value",
       ConditionExpression: "attribute_exists(pk) AND attribute_not_exists(#name)",
       ExpressionAttributeNames: { "#name": name },
       ExpressionAttributeValues: { ":value": value },
-    });
-  } catch (error) {
-    if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
-  }
+    }),
+  );
 }
 
 /** `archivedIn` is not among the entity's attributes: only this file and the readers of whole items use it. */

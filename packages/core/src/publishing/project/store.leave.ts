@@ -1,5 +1,5 @@
 import type { Table } from "../../shared/context/index.ts";
-import { type TransactItem, writeIfExists } from "../../shared/table/index.ts";
+import { type TransactItem, tryToWrite } from "../../shared/table/index.ts";
 import { projects } from "./entity.ts";
 import type { StoredProject } from "./store.ts";
 
@@ -28,5 +28,5 @@ export function returnItem(table: Table, project: Item, at: string): TransactIte
 
 /** Deletes the `leaving` mark, unless the project was erased meanwhile. */
 export async function removeLeavingItem(table: Table, { workspaceId, projectId }: Item): Promise<void> {
-  await writeIfExists(projects(table).patch({ workspaceId, projectId }).remove(["leaving"]).go());
+  await tryToWrite(projects(table).patch({ workspaceId, projectId }).remove(["leaving"]).go());
 }

@@ -1,5 +1,5 @@
 import type { Table } from "../../shared/context/index.ts";
-import { type Row, type TransactItem, writeIfExists } from "../../shared/table/index.ts";
+import { type Row, type TransactItem, tryToWrite } from "../../shared/table/index.ts";
 import { savedFilterLists } from "./entity.ts";
 
 export type StoredFilters = Row<typeof savedFilterLists>;
@@ -46,6 +46,6 @@ export async function eraseSavedFilters(
     const patch = savedFilterLists(table)
       .patch({ workspaceId, projectId, userId, screen })
       .set({ filters: left, version: version + 1 });
-    await writeIfExists(patch.go());
+    await tryToWrite(patch.go());
   }
 }

@@ -1,5 +1,5 @@
 import type { Table } from "../../shared/context/index.ts";
-import { writeIfExists } from "../../shared/table/index.ts";
+import { tryToWrite } from "../../shared/table/index.ts";
 import { conversions } from "./entity.ts";
 
 const atOnce = 100;
@@ -21,7 +21,7 @@ async function changeConversionsOf(
       .go({ cursor, limit: atOnce });
     const chosen = page.data.filter(isChosen);
     // The index is eventually consistent and may still list a deleted item.
-    await Promise.all(chosen.map(({ externalId }) => writeIfExists(change(externalId))));
+    await Promise.all(chosen.map(({ externalId }) => tryToWrite(change(externalId))));
     ({ cursor } = page);
   } while (cursor !== null);
 }

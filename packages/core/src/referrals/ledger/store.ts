@@ -1,6 +1,6 @@
 import { createConversions } from "electrodb";
 import type { Table } from "../../shared/context/index.ts";
-import { mergeableItem, type Row, type TransactItem, writeIfExists } from "../../shared/table/index.ts";
+import { mergeableItem, type Row, type TransactItem, tryToWrite } from "../../shared/table/index.ts";
 import { type Balances, isNothing, minus, nothing, plus } from "./balances.ts";
 import { ledgerEntries, personBalances } from "./entity.ts";
 
@@ -46,7 +46,7 @@ export async function deleteEmptyBalances(
           .map((one) => eq(one, 0))
           .join(" AND "),
       );
-    await writeIfExists(remove.go());
+    await tryToWrite(remove.go());
   }
 }
 

@@ -1,7 +1,7 @@
 import { timeOfId } from "@kiteloop/contract/shared/ids";
 import { retention } from "@kiteloop/contract/shared/retention";
 import type { Platform, Table } from "../../shared/context/index.ts";
-import { type Row, type TransactItem, writeIfExists } from "../../shared/table/index.ts";
+import { type Row, type TransactItem, tryToWrite } from "../../shared/table/index.ts";
 import { participantEmails } from "./entity.ts";
 
 export type ParticipantEmail = Omit<Row<typeof participantEmails>, "ttl">;
@@ -81,6 +81,6 @@ async function forget(table: Table, participantMailId: string, externalId: strin
   const unaddressed = entity
     .remove({ participantMailId })
     .where((attribute, { notExists }) => notExists(attribute.recipient));
-  if (await writeIfExists(unaddressed.go())) return;
-  await writeIfExists(entity.patch({ participantMailId }).set({ externalId, about: erasedReference }).go());
+  if (await tryToWrite(unaddressed.go())) return;
+  await tryToWrite(entity.patch({ participantMailId }).set({ externalId, about: erasedReference }).go());
 }

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
 import { type DueQueue, duePage } from "../../shared/due/index.ts";
-import { awsErrorName } from "../../shared/errors/index.ts";
-import { omitUndefined, type Row } from "../../shared/table/index.ts";
+import { omitUndefined, type Row, tryToWrite } from "../../shared/table/index.ts";
 import { pendingJoins, unknownInstant } from "./entity.pending-join.ts";
 
 export type PendingJoin = Omit<Row<typeof pendingJoins>, "queue">;
@@ -24,7 +23,7 @@ export async function findPendingJoin(
 /** Stores a join without a known inviter; an existing one stays unchanged. */
 export async function putPendingJoin(table: Table, join: Omit<PendingJoin, "dueAt">): Promise<void> {
   const create = pendingJoins(table).create({ ...omitUndefined(join), queue, dueAt: unknownInstant });
-  await create.go().catch(unlessRefused);
+  await tryToWrite(create.go());
 }
 
 /** Notes that a signed identity may contradict a page's report of its join; it is due at once. */
@@ -38,7 +37,7 @@ export async function putClaimedJoin(
     queue,
     dueAt: join.toldAt,
   });
-  await create.go().catch(unlessRefused);
+  await tryToWrite(create.go());
 }
 
 /** Makes a pending join due, because the clicked link is known now. A join counted meanwhile stays deleted. */
@@ -47,11 +46,7 @@ export async function readyJoin(table: Table, { projectId, externalId }: Who, du
     .patch({ projectId, externalId })
     .set({ queue, dueAt })
     .where((attribute, { eq }) => eq(attribute.dueAt, unknownInstant));
-  await ready.go().catch(unlessRefused);
-}
-
-function unlessRefused(error: unknown): void {
-  if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
+  await tryToWrite(ready.go());
 }
 
 export async function endPendingJoin(table: Table, { projectId, externalId }: Who): Promise<void> {

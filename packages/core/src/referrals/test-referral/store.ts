@@ -1,6 +1,6 @@
 import { retention } from "@kiteloop/contract/shared/retention";
 import type { Table } from "../../shared/context/index.ts";
-import { type Row, type TransactItem, writeIfExists } from "../../shared/table/index.ts";
+import { type Row, type TransactItem, tryToWrite } from "../../shared/table/index.ts";
 import { testLinks, testReferrals } from "./entity.ts";
 
 type TestLink = Row<typeof testLinks>;
@@ -41,7 +41,7 @@ export async function findTestReferral(table: Table, who: Invitee, now: Date): P
 }
 
 export async function convertTestReferral(table: Table, who: Invitee, convertedAt: string): Promise<void> {
-  await writeIfExists(testReferrals(table).patch(who).set({ convertedAt }).go());
+  await tryToWrite(testReferrals(table).patch(who).set({ convertedAt }).go());
 }
 
 /** A project's tests of the last week, at most 100. */

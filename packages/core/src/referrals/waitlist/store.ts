@@ -1,6 +1,6 @@
 import type { Table } from "../../shared/context/index.ts";
 import { awsErrorName } from "../../shared/errors/index.ts";
-import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
+import { omitUndefined, type Row, type TransactItem, tryToWrite } from "../../shared/table/index.ts";
 import { placeEmails, waitlistLines, waitlistPlaces } from "./entity.ts";
 
 export type LineKey = { projectId: string; widgetId: string };
@@ -46,7 +46,7 @@ export async function takeNumber(table: Table, key: LineKey, most: number | null
     const { data } = await limited.go({ response: "all_new" });
     return data.last ?? null;
   } catch (error) {
-    if (isConditionFailure(error)) return null;
+    if (awsErrorName(error) === "ConditionalCheckFailedException") return null;
     throw error;
   }
 }
@@ -61,7 +61,7 @@ export async function putClaim(table: Table, claim: Claim, stale: Claim | null):
           (attribute, { eq, notExists }) =>
             `${eq(attribute.claim, stale.claim)} AND ${notExists(attribute.number)}`,
         );
-  return wasDone(alone.go());
+  return tryToWrite(alone.go());
 }
 
 /** Leaves a claim and its number to the next request, unless another request holds it by now. */
@@ -74,7 +74,7 @@ export async function releaseClaim(table: Table, claim: Claim, reserved: number)
       (attribute, { eq, notExists }) =>
         `${eq(attribute.claim, claim.claim)} AND ${notExists(attribute.number)}`,
     );
-  return wasDone(update.go());
+  return tryToWrite(update.go());
 }
 
 /** Leaves a claim's number to its address until `ttl` (seconds since 1970). Fails if another request holds it by now. */
@@ -98,7 +98,7 @@ export async function dropClaim(table: Table, { claim, ...key }: Claim): Promise
     .where(
       (attribute, { eq, notExists }) => `${eq(attribute.claim, claim)} AND ${notExists(attribute.number)}`,
     );
-  return wasDone(remove.go());
+  return tryToWrite(remove.go());
 }
 
 /** Turns a claim into a place. Fails if another request holds the claim by now. */
@@ -125,18 +125,4 @@ export type PlaceEmail = PlaceKey & {
 /** Fails if the address was emailed its place on that day, or asked to confirm in these minutes. */
 export function waitlistEmailItem(table: Table, email: PlaceEmail): TransactItem {
   return { Put: placeEmails(table).create(email).params() };
-}
-
-async function wasDone(write: Promise<unknown>): Promise<boolean> {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
-}
-
-function isConditionFailure(error: unknown): boolean {
-  return awsErrorName(error) === "ConditionalCheckFailedException";
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
-import { AppError, awsErrorName } from "../../shared/errors/index.ts";
-import type { Restored, Row, TransactItem } from "../../shared/table/index.ts";
+import { AppError } from "../../shared/errors/index.ts";
+import { type Restored, type Row, type TransactItem, tryToWrite } from "../../shared/table/index.ts";
 import { projectImports } from "./entity.ts";
 
 type Which = { workspaceId: string; projectId: string };
@@ -36,17 +36,13 @@ export async function noteExperiments(
   if (fresh.length === 0) return;
   const room = mostExperiments - fresh.length;
   if (room < 0) throw tooMany();
-  try {
-    await table.update({
-      ...Key.parse(projectImports(table).remove(which).params()),
-      UpdateExpression: "ADD experiments :fresh",
-      ConditionExpression: "attribute_not_exists(experiments) OR size(experiments) <= :room",
-      ExpressionAttributeValues: { ":fresh": new Set(fresh), ":room": room },
-    });
-  } catch (error) {
-    if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
-    throw tooMany();
-  }
+  const write = {
+    ...Key.parse(projectImports(table).remove(which).params()),
+    UpdateExpression: "ADD experiments :fresh",
+    ConditionExpression: "attribute_not_exists(experiments) OR size(experiments) <= :room",
+    ExpressionAttributeValues: { ":fresh": new Set(fresh), ":room": room },
+  };
+  if (!(await tryToWrite(table.update(write)))) throw tooMany();
 }
 
 function tooMany(): AppError {
@@ -56,15 +52,13 @@ function tooMany(): AppError {
 
 /** Sets a restored item's final status, unless its status has changed by now. */
 export async function endStatus(table: Table, { Put }: Restored, from: string, to: string): Promise<void> {
-  try {
-    await table.update({
+  await tryToWrite(
+    table.update({
       Key: { pk: Put.Item.pk, sk: Put.Item.sk },
       UpdateExpression: "SET #status = :to, restored = :mark",
       ConditionExpression: "#status = :from",
       ExpressionAttributeNames: { "#status": "status" },
       ExpressionAttributeValues: { ":from": from, ":to": to, ":mark": to },
-    });
-  } catch (error) {
-    if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
-  }
+    }),
+  );
 }

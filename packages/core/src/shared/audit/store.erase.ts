@@ -1,5 +1,5 @@
 import type { Table } from "../context/index.ts";
-import { writeIfExists } from "../table/index.ts";
+import { tryToWrite } from "../table/index.ts";
 import { type AuditSubject, auditEntries } from "./entity.ts";
 
 const nobody = "someone erased";
@@ -35,7 +35,7 @@ export async function eraseAuditNames(
     });
     await Promise.all(
       changed.map(({ auditId, subject }) =>
-        writeIfExists(auditEntries(table).patch({ workspaceId, auditId }).set({ subject }).go()),
+        tryToWrite(auditEntries(table).patch({ workspaceId, auditId }).set({ subject }).go()),
       ),
     );
     ({ cursor } = page);

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { Table } from "../context/index.ts";
-import { awsErrorName } from "../errors/index.ts";
-import { entityPartition, ttlAttribute } from "../table/index.ts";
+import { entityPartition, tryToWrite, ttlAttribute } from "../table/index.ts";
 
 const Stored = z.object({
   fingerprint: z.string(),
@@ -23,16 +22,6 @@ function keyOf({ workspaceId, key }: CallId) {
   return { pk: partition(workspaceId), sk: `${prefix}${hashed}` };
 }
 
-async function whenHeld(write: Promise<unknown>): Promise<boolean> {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (awsErrorName(error) === "ConditionalCheckFailedException") return false;
-    throw error;
-  }
-}
-
 /** Claims the key for one call until `lockedUntil`; false when another call holds it or has used it. */
 export function takeCall(
   table: Table,
@@ -40,7 +29,7 @@ export function takeCall(
   call: { owner: string; fingerprint: string; now: number; lockedUntil: number; expiresAt: number },
 ): Promise<boolean> {
   const { expiresAt, now, ...rest } = call;
-  return whenHeld(
+  return tryToWrite(
     table.put({
       Item: { ...keyOf(id), ...rest, [ttlAttribute]: expiresAt },
       ConditionExpression:
@@ -58,7 +47,7 @@ export async function findCall(table: Table, id: CallId): Promise<StoredCall | n
 
 /** Stores the result for later calls, unless another call has taken over. */
 export function keepResult(table: Table, id: CallId, owner: string, result: string): Promise<boolean> {
-  return whenHeld(
+  return tryToWrite(
     table.update({
       Key: keyOf(id),
       UpdateExpression: "SET #result = :result",
@@ -71,7 +60,7 @@ export function keepResult(table: Table, id: CallId, owner: string, result: stri
 
 /** Releases the key after a failure. */
 export function releaseCall(table: Table, id: CallId, owner: string): Promise<boolean> {
-  return whenHeld(
+  return tryToWrite(
     table.delete({
       Key: keyOf(id),
       ConditionExpression: "#owner = :owner",
@@ -111,7 +100,7 @@ export async function eraseResults(
 
 /** Includes the call's input, of which the fingerprint is a hash. */
 function eraseResult(table: Table, { pk, sk }: z.infer<typeof Found>): Promise<boolean> {
-  return whenHeld(
+  return tryToWrite(
     table.update({
       Key: { pk, sk },
       UpdateExpression: "SET erased = :erased, fingerprint = :none REMOVE #result",

@@ -1,6 +1,5 @@
 import type { Table } from "../context/index.ts";
-import { awsErrorName } from "../errors/index.ts";
-import { entityKey, entityPartition } from "../table/index.ts";
+import { entityKey, entityPartition, tryToWrite } from "../table/index.ts";
 import { type KnownInviter, noInvite } from "./inviter.ts";
 
 type Found = KnownInviter & { key: { pk: string; sk: string }; participantId: string };
@@ -53,16 +52,12 @@ export async function claimFirstInvite(
   by: string,
 ): Promise<boolean> {
   if (firstInvite !== noInvite) return firstInvite === by;
-  try {
-    await table.update({
+  return tryToWrite(
+    table.update({
       Key: key,
       UpdateExpression: "SET firstInvite = :by",
       ConditionExpression: "participantId = :id AND (firstInvite = :none OR firstInvite = :by)",
       ExpressionAttributeValues: { ":by": by, ":none": noInvite, ":id": participantId },
-    });
-    return true;
-  } catch (error) {
-    if (awsErrorName(error) === "ConditionalCheckFailedException") return false;
-    throw error;
-  }
+    }),
+  );
 }

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import type { Table } from "../context/index.ts";
-import { awsErrorName } from "../errors/index.ts";
-import { ttlAttribute } from "../table/index.ts";
+import { tryToWrite, ttlAttribute } from "../table/index.ts";
 
 /** One window of one bucket. `start` is in ms since 1970. */
 export type WindowId = { endpoint: string; mark: string; start: number };
@@ -26,17 +25,13 @@ export async function countRequest(
   room: number,
   expiresAt: number,
 ): Promise<boolean> {
-  try {
-    await table.update({
+  return tryToWrite(
+    table.update({
       Key: keyOf(id),
       UpdateExpression: "ADD n :one SET #ttl = :expiresAt",
       ConditionExpression: "attribute_not_exists(n) OR n < :room",
       ExpressionAttributeNames: { "#ttl": ttlAttribute },
       ExpressionAttributeValues: { ":one": 1, ":room": room, ":expiresAt": expiresAt },
-    });
-    return true;
-  } catch (error) {
-    if (awsErrorName(error) === "ConditionalCheckFailedException") return false;
-    throw error;
-  }
+    }),
+  );
 }

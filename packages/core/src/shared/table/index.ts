@@ -10,4 +10,4 @@ export { type Restored, toRestoredItem } from "./restored-item.ts";
 export type { Row } from "./row.ts";
 export { indexes, tableDefinition, ttlAttribute } from "./table.ts";
 export { type TransactResult, transact } from "./transaction.ts";
-export { writeIfExists } from "./write-if-exists.ts";
+export { tryToWrite } from "./try-to-write.ts";

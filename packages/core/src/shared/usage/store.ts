@@ -1,7 +1,7 @@
 import { type Plan, planNames } from "@kiteloop/contract/tenancy/plans";
 import * as z from "zod/mini";
 import type { Table } from "../context/index.ts";
-import { awsErrorName } from "../errors/index.ts";
+import { tryToWrite } from "../table/index.ts";
 import { monthKey, participantsKey, usageKey, workspaceKey } from "./keys.ts";
 
 const Workspace = z.object({ plan: z.enum(planNames) });
@@ -52,18 +52,14 @@ export async function takeParticipants(
   count: number,
 ): Promise<boolean> {
   if (count > limit) return false;
-  try {
-    await table.update({
+  return tryToWrite(
+    table.update({
       Key: participantsKey(workspaceId),
       UpdateExpression: "ADD taken :count",
       ConditionExpression: "attribute_not_exists(taken) OR taken <= :most",
       ExpressionAttributeValues: { ":count": count, ":most": limit - count },
-    });
-    return true;
-  } catch (error) {
-    if (awsErrorName(error) === "ConditionalCheckFailedException") return false;
-    throw error;
-  }
+    }),
+  );
 }
 
 /** Gives back the room of an erased participant, once per `reason`, however often it is called. */
@@ -72,7 +68,7 @@ export async function releaseParticipantOnce(
   workspaceId: string,
   reason: string,
 ): Promise<void> {
-  await whenHeld(
+  await tryToWrite(
     table.update({
       Key: participantsKey(workspaceId),
       UpdateExpression: "ADD taken :minusOne, givenBack :reasons",
@@ -89,7 +85,7 @@ export async function removeReleaseReasons(
   reasons: readonly string[],
 ): Promise<void> {
   if (reasons.length === 0) return;
-  await whenHeld(
+  await tryToWrite(
     table.update({
       Key: participantsKey(workspaceId),
       UpdateExpression: "DELETE givenBack :reasons",
@@ -97,14 +93,6 @@ export async function removeReleaseReasons(
       ExpressionAttributeValues: { ":reasons": new Set(reasons) },
     }),
   );
-}
-
-async function whenHeld(write: Promise<unknown>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    if (awsErrorName(error) !== "ConditionalCheckFailedException") throw error;
-  }
 }
 
 export async function releaseParticipants(table: Table, workspaceId: string, count: number): Promise<void> {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { cached } from "../cache/index.ts";
 import type { Platform, Table } from "../context/index.ts";
-import { awsErrorName } from "../errors/index.ts";
+import { tryToWrite } from "../table/index.ts";
 
 type Ports = Pick<Platform, "table" | "clock" | "ids">;
 
@@ -36,14 +36,6 @@ async function find(table: Table): Promise<string | null> {
 /** If several are created at the same time, the first is stored and all get that one. */
 async function make({ table, ids }: Ports): Promise<string | null> {
   const secret = Buffer.from(ids.random(32)).toString("base64url");
-  try {
-    await table.put({
-      Item: { ...Key, secret },
-      ConditionExpression: "attribute_not_exists(pk)",
-    });
-    return secret;
-  } catch (error) {
-    if (awsErrorName(error) === "ConditionalCheckFailedException") return find(table);
-    throw error;
-  }
+  const write = { Item: { ...Key, secret }, ConditionExpression: "attribute_not_exists(pk)" };
+  return (await tryToWrite(table.put(write))) ? secret : find(table);
 }

@@ -1,6 +1,5 @@
 import type { Table } from "../../shared/context/index.ts";
-import { awsErrorName } from "../../shared/errors/index.ts";
-import type { Row } from "../../shared/table/index.ts";
+import { type Row, tryToWrite } from "../../shared/table/index.ts";
 import { recoveries } from "./entity.ts";
 
 export type Recovery = Row<typeof recoveries>;
@@ -18,17 +17,13 @@ export async function putRecovery(table: Table, recovery: Recovery): Promise<voi
 /** False if the stored set is no longer the one that `after` was made from. */
 export async function changeRecovery(table: Table, after: Recovery): Promise<boolean> {
   const { subject, hashes, failures, failingSince, version } = after;
-  try {
-    await recoveries(table)
+  return tryToWrite(
+    recoveries(table)
       .patch({ subject })
       .set({ hashes, failures, failingSince, version: version + 1 })
       .where((attribute, { eq }) => eq(attribute.version, version))
-      .go();
-    return true;
-  } catch (error) {
-    if (awsErrorName(error) === "ConditionalCheckFailedException") return false;
-    throw error;
-  }
+      .go(),
+  );
 }
 
 export async function deleteRecovery(table: Table, subject: string): Promise<void> {

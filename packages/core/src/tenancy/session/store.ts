@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { idAlphabet, idPrefixes } from "@kiteloop/contract/shared/ids";
 import type { Preferences } from "@kiteloop/contract/tenancy/profile";
 import type { Table } from "../../shared/context/index.ts";
-import { omitUndefined, type Row, type TransactItem, writeIfExists } from "../../shared/table/index.ts";
+import { omitUndefined, type Row, type TransactItem, tryToWrite } from "../../shared/table/index.ts";
 import { sessions } from "./entity.ts";
 
 export type Session = Row<typeof sessions>;
@@ -31,7 +31,7 @@ export async function saveSession(table: Table, session: Session): Promise<void>
 
 /** Records that a session is in use; false if it has ended meanwhile. */
 export async function noteSeen(table: Table, sessionId: string, seenAt: string): Promise<boolean> {
-  return writeIfExists(sessions(table).patch({ sessionId }).set({ seenAt }).go());
+  return tryToWrite(sessions(table).patch({ sessionId }).set({ seenAt }).go());
 }
 
 /** Moves a session to another workspace. Returns its user, or null if it has ended meanwhile. */
@@ -41,7 +41,7 @@ export async function moveSession(
   workspaceId: string,
 ): Promise<string | null> {
   const session = await findSession(table, sessionId);
-  const moved = await writeIfExists(sessions(table).patch({ sessionId }).set({ workspaceId }).go());
+  const moved = await tryToWrite(sessions(table).patch({ sessionId }).set({ workspaceId }).go());
   return moved ? (session?.subject ?? null) : null;
 }
 
@@ -64,7 +64,7 @@ export async function copyUserToSession(
   sessionId: string,
   { name, preferences }: { name: string; preferences: Preferences },
 ): Promise<void> {
-  await writeIfExists(sessions(table).patch({ sessionId }).set({ name, preferences }).go());
+  await tryToWrite(sessions(table).patch({ sessionId }).set({ name, preferences }).go());
 }
 
 export async function deleteSession(table: Table, sessionId: string): Promise<void> {

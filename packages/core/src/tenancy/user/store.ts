@@ -1,7 +1,7 @@
 import type { Preferences } from "@kiteloop/contract/tenancy/profile";
 import type { Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
-import { omitUndefined, type Row, type TransactItem, writeIfExists } from "../../shared/table/index.ts";
+import { omitUndefined, type Row, type TransactItem, tryToWrite } from "../../shared/table/index.ts";
 import { users } from "./entity.ts";
 
 export type User = Row<typeof users>;
@@ -27,7 +27,7 @@ export async function findUserById(table: Table, userId: string): Promise<User |
 
 /** Sets the workspace in which the user's next sign-in opens. Does nothing for a user deleted meanwhile. */
 export async function setHome(table: Table, subject: string, workspaceId: string): Promise<void> {
-  await writeIfExists(users(table).patch({ subject }).set({ workspaceId }).go());
+  await tryToWrite(users(table).patch({ subject }).set({ workspaceId }).go());
 }
 
 /** Ends sign-ins from before `validFrom`, in seconds since 1970, except that of the session `kept`. */
@@ -39,7 +39,7 @@ export async function setValidFrom(
 ): Promise<void> {
   const change = users(table).patch({ subject }).set({ signInsValidFrom: validFrom });
   const whole = kept === undefined ? change.remove(["keptSessionId"]) : change.set({ keptSessionId: kept });
-  await writeIfExists(whole.go());
+  await tryToWrite(whole.go());
 }
 
 /** Locks an account. Fails if it is locked, or gone. */
@@ -62,7 +62,7 @@ export function unlockItem(table: Table, subject: string): TransactItem {
 
 /** Ends passkeys added before `validFrom`, in seconds since 1970. */
 export async function setPasskeysValidFrom(table: Table, subject: string, validFrom: number): Promise<void> {
-  await writeIfExists(users(table).patch({ subject }).set({ passkeysValidFrom: validFrom }).go());
+  await tryToWrite(users(table).patch({ subject }).set({ passkeysValidFrom: validFrom }).go());
 }
 
 /** Sets a user's home workspace, unless it was set meanwhile. */

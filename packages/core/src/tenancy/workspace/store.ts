@@ -2,7 +2,7 @@ import { liveIdOf } from "@kiteloop/contract/shared/test-mode";
 import type { Plan } from "@kiteloop/contract/tenancy/plans";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
 import type { Table } from "../../shared/context/index.ts";
-import { omitUndefined, type Row, type TransactItem, writeIfExists } from "../../shared/table/index.ts";
+import { omitUndefined, type Row, type TransactItem, tryToWrite } from "../../shared/table/index.ts";
 import { type Deletion, memberships, workspaces } from "./entity.ts";
 import { searchKeysOf } from "./search-name.ts";
 
@@ -75,7 +75,7 @@ export async function linkMembership(
   { workspaceId, userId }: Pick<Membership, "workspaceId" | "userId">,
   subject: string,
 ): Promise<void> {
-  await writeIfExists(memberships(table).patch({ workspaceId, userId }).set({ subject }).go());
+  await tryToWrite(memberships(table).patch({ workspaceId, userId }).set({ subject }).go());
 }
 
 /** Changes nothing. Fails if a membership has ended or its role changed. */

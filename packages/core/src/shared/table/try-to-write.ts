@@ -1,7 +1,7 @@
 import { awsErrorName } from "../errors/index.ts";
 
-/** Awaits an update of an existing item; false if it was deleted in the meantime, and nothing was written. */
-export async function writeIfExists(write: Promise<unknown>): Promise<boolean> {
+/** Awaits a write with a condition; false if that didn't hold, and nothing was written. */
+export async function tryToWrite(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;
     return true;
