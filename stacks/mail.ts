@@ -46,7 +46,7 @@ export function Mail({ stack, app }: StackContext) {
     events: [EmailSendingEvent.DELIVERY, EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
   });
 
-  const kept = Duration.days(retention.mailFeedback.keptFor.count);
+  const kept = Duration.days(retention.emailFeedback.keptFor.count);
   // Their consumer reports what is late, which each of these was: an alarm on another queue costs as much as one on all.
   const unread = new Queue(stack, "FeedbackDead", {
     encryption: QueueEncryption.SQS_MANAGED,

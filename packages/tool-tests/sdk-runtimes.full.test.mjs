@@ -31,7 +31,7 @@ const api = createServer((request, response) => {
     const key = request.headers["idempotency-key"];
     asked.push({ path, key: typeof key === "string" ? key : undefined, body });
     const isFirst = asked.filter((one) => one.path === path).length === 1;
-    if (path === "/v1/hangs" || path === "/v1/referrers") return;
+    if (path === "/v1/hangs" || path === "/v1/inviters") return;
     if (path === "/v1/moved") response.writeHead(302, { location: "/v1/elsewhere" }).end();
     else if ((path === "/v1/conversions" || path === "/v1/joins") && isFirst)
       response.writeHead(503, { "retry-after": "0" }).end();

@@ -11,6 +11,6 @@ export function guardPrices(region: string): GuardConfig["dollars"] {
     lambdaMs: (price("lambdaCompute") * 0.5) / 1e3,
     tableWrite: 2 * price("tableWrites"),
     tableRead: price("tableReads"),
-    email: price("mails"),
+    email: price("emails"),
   };
 }

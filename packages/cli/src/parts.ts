@@ -62,7 +62,7 @@ const only =
 /** Settings of a project that files contain: those that a key may change. */
 const settings = [
   ...["name", "businessType", "origins", "landingUrl", "signInUrl", "timeZone"],
-  ...["consent", "crossDomain", "conversionProof", "attributionDays", "attribution", "mails"],
+  ...["consent", "crossDomain", "conversionProof", "attributionDays", "attribution", "emails"],
 ];
 
 async function projectPart(client: Client, projectId: string): Promise<Part> {

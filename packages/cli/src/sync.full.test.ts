@@ -18,7 +18,7 @@ const settings = {
   ...{ origins: ["https://acme.example"], landingUrl: "https://acme.example/", signInUrl: "/login" },
   ...{ consent: "none", crossDomain: "off", conversionProof: "any", attributionDays: 30 },
   attribution: "last",
-  mails: { joined: true, reward: true, reminderDays: 3 },
+  emails: { joined: true, reward: true, reminderDays: 3 },
 };
 const invite = defaultConfig("invite");
 const webhookBody = '{"type":"webhook.test"}';

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { endpoints } from "./endpoints.ts";
 import { webhookTypes } from "./messaging/webhook-events.ts";
 import { isDocumented, openApi, operationIdOf } from "./openapi.ts";
+import { errorCodes } from "./shared/errors.ts";
+import { planLimits } from "./tenancy/workspace.ts";
 
 const document = openApi({ server: "https://edge.example.com", version: "1.2.3" });
 const operations = Object.entries(document.paths).flatMap(([path, byMethod]) =>
@@ -56,6 +58,27 @@ test("describes every property and parameter, and shows an example of each that 
   expect(all.filter(([, one]) => !hasInner(one) && one.examples === undefined).map(([at]) => at)).toEqual([]);
   const parameters = operations.flatMap((operation) => operation.parameters);
   expect(parameters.filter(({ description }) => description === "")).toEqual([]);
+});
+
+test("calls an email an email and an inviter an inviter, in every path, code, name and value", () => {
+  const names = [
+    ...propertiesOf(document).map(([at]) => at.split(".").at(-1) ?? ""),
+    ...operations.flatMap(({ path, operationId, parameters }) => [
+      ...[path, operationId],
+      ...parameters.map(({ name }) => name),
+    ]),
+    ...[...JSON.stringify(document).matchAll(/"enum":(\[[^\]]*\])/g)].map(([, values = ""]) => values),
+    ...Object.keys(errorCodes),
+    ...planLimits,
+  ];
+  const wordsIn = (name: string) =>
+    name
+      .replace(/([a-z])([A-Z])/g, "$1 $2")
+      .toLowerCase()
+      .split(/[^a-z]+/);
+  const words = new Set(names.flatMap(wordsIn));
+  expect(words.has("email")).toBe(true);
+  expect(["mail", "mails", "referrer", "referrers"].filter((word) => words.has(word))).toEqual([]);
 });
 
 test("types the events of a page and of every webhook", () => {

@@ -157,11 +157,11 @@ test("a payment earns a promotion code of Stripe's, which is emailed, redeemed o
   const about = { name: "Acme", host: "acme.example", businessType: "saas", timeZone: "UTC" };
   const { id: projectId } = await ask(page, "/api/projects", created, about);
   const project = `/api/projects/${projectId}`;
-  const mails = { joined: false, reward: true, reminderDays: null };
+  const emails = { joined: false, reward: true, reminderDays: null };
   const { version } = await ask(page, project, ruled);
   const headers = { origin: instance.app, "sec-fetch-site": "same-origin" };
   const changed = await page.request.fetch(`${instance.app}${project}`, {
-    ...{ method: "PATCH", headers, data: { version, mails } },
+    ...{ method: "PATCH", headers, data: { version, emails } },
   });
   expect(changed.status()).toBe(200);
   await put(page, `${project}/reward-rules`, {

@@ -36,7 +36,7 @@ const byHand: Record<AwsPriceId, [number, number]> = {
   fileStorage: [0.82, 0.01886],
   fileWrites: [321.75, 0.00160875],
   fileReads: [5060.875, 0.00202435],
-  mails: [1000, 0.1],
+  emails: [1000, 0.1],
   members: [2, 0.03],
   logIngestion: [0.12198, 0.06099],
   logStorage: [0.36594, 0.0109782],
@@ -47,7 +47,7 @@ const byHand: Record<AwsPriceId, [number, number]> = {
 test("three million events, a thousand emails and two members cost what was calculated by hand", () => {
   const { lines, total, perMillionEvents } = awsCost({
     events: 3e6,
-    mails: 1_000,
+    emails: 1_000,
     members: 2,
     projects: 2,
     windowSeconds: 10,
@@ -62,11 +62,11 @@ test("three million events, a thousand emails and two members cost what was calc
   expect(perMillionEvents).toBeCloseTo(2.7164, 4);
 });
 
-const alone: AwsCostInput = { events: 0, mails: 0, members: 0, projects: 1, windowSeconds: 10 };
+const alone: AwsCostInput = { events: 0, emails: 0, members: 0, projects: 1, windowSeconds: 10 };
 
 const inputs = fc.record({
   events: fc.nat({ max: awsInputBounds.events.max }),
-  mails: fc.nat({ max: awsInputBounds.mails.max }),
+  emails: fc.nat({ max: awsInputBounds.emails.max }),
   members: fc.nat({ max: awsInputBounds.members.max }),
   projects: fc.integer({ min: 1, max: awsInputBounds.projects.max }),
   windowSeconds: fc.integer({ min: 1, max: awsInputBounds.windowSeconds.max }),
@@ -93,7 +93,7 @@ test("the totals are the sums of the lines, sorted by cost, and each line is qua
 
 test("more of anything never costs less, on any line", async () => {
   await fc.assert(
-    fc.property(inputs, fc.constantFrom("events", "mails", "members"), fc.nat(1e9), (input, what, more) => {
+    fc.property(inputs, fc.constantFrom("events", "emails", "members"), fc.nat(1e9), (input, what, more) => {
       const before = new Map(awsCost(input).lines.map(({ id, cost }) => [id, cost]));
       for (const { id, cost } of awsCost({ ...input, [what]: input[what] + more }).lines)
         expect(cost).toBeGreaterThanOrEqual((before.get(id) ?? Number.NaN) * (1 - 1e-12));
@@ -111,7 +111,7 @@ test("an idle stack is billed under a dollar, and the guard and alarms are most 
 });
 
 test("another region costs what its prices say, and one that isn't known the most of those that are", () => {
-  const input = { ...alone, events: 1e9, mails: 1e6 };
+  const input = { ...alone, events: 1e9, emails: 1e6 };
   const there = awsCost(input, { region: "eu-central-1" });
   const here = awsCost(input);
   for (const { id, quantity, cost } of there.lines) {
@@ -178,7 +178,7 @@ test("each price names AWS's page and its date, or that there is none", () => {
 test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])(
   "%d is not a number of events, emails or members",
   (value) => {
-    for (const what of ["events", "mails", "members"] as const)
+    for (const what of ["events", "emails", "members"] as const)
       expect(() => awsCost({ ...alone, [what]: value })).toThrow(RangeError);
   },
 );

@@ -6,7 +6,7 @@ import type { InputBounds } from "./calculator-inputs.ts";
 export interface AwsCostInput {
   readonly events: number;
   /** Invitation emails. */
-  readonly mails: number;
+  readonly emails: number;
   /** Members who sign in. */
   readonly members: number;
   /** Projects with traffic, each with the same amount. */
@@ -25,7 +25,7 @@ export interface AwsCostOptions {
 
 export const awsInputBounds: Readonly<Record<keyof AwsCostInput, InputBounds>> = {
   events: { min: 0, max: 1e9, default: 1e6, step: 100_000 },
-  mails: { min: 0, max: 1e8, default: 2_000, step: 1_000 },
+  emails: { min: 0, max: 1e8, default: 2_000, step: 1_000 },
   members: { min: 0, max: 100_000, default: 5, step: 1 },
   projects: { min: 1, max: 10_000, default: 10, step: 1 },
   windowSeconds: { min: 1, max: 300, default: 10, step: 1 },
@@ -36,10 +36,10 @@ export const awsInputBounds: Readonly<Record<keyof AwsCostInput, InputBounds>> =
  * with more traffic.
  */
 export const awsMonths: readonly AwsCostInput[] = [
-  { events: 0, mails: 0, members: 5, projects: 10, windowSeconds: 10 },
-  { events: 1e6, mails: 2_000, members: 5, projects: 10, windowSeconds: 10 },
-  { events: 1e8, mails: 200_000, members: 5, projects: 100, windowSeconds: 60 },
-  { events: 1e9, mails: 2_000_000, members: 5, projects: 100, windowSeconds: 60 },
+  { events: 0, emails: 0, members: 5, projects: 10, windowSeconds: 10 },
+  { events: 1e6, emails: 2_000, members: 5, projects: 10, windowSeconds: 10 },
+  { events: 1e8, emails: 200_000, members: 5, projects: 100, windowSeconds: 60 },
+  { events: 1e9, emails: 2_000_000, members: 5, projects: 100, windowSeconds: 60 },
 ];
 
 export type AwsPriceId = keyof typeof awsPrices;
@@ -157,26 +157,26 @@ function beaconsOf({ events, projects, windowSeconds }: AwsCostInput, eventsPerB
 }
 
 function quantitiesOf(input: AwsCostInput, eventsPerBeacon: number): Record<AwsPriceId, [number, string]> {
-  const { events, mails, members } = input;
+  const { events, emails, members } = input;
   const u = valuesOf();
   const { beacons, batches, ofProject } = beaconsOf(input, eventsPerBeacon);
   const toCount = writesToCount(ofProject);
   const met = (beacons / secondsPerMonth / input.projects / u.ingestProcesses) * u.knownSeconds;
   const toLookUp = u.readsPerBeacon / (1 + met);
   const loads = beacons * u.loadsPerBeacon;
-  const requests = beacons + mails * u.requestsPerMail + members * u.requestsPerMember;
+  const requests = beacons + emails * u.requestsPerMail + members * u.requestsPerMember;
   const files = members * u.filesPerMember;
   const calls = requests - beacons;
   // Without events no day is archived.
   const days = events > 0 ? input.projects * daysPerMonth : 0;
-  const timerRuns = Math.min(mails * u.timerRunsPerMail + days, u.timerStarts * u.timers);
-  const ms = calls * u.msPerRequest + timerRuns * u.msPerTimerRun + mails * u.msPerMail;
+  const timerRuns = Math.min(emails * u.timerRunsPerMail + days, u.timerStarts * u.timers);
+  const ms = calls * u.msPerRequest + timerRuns * u.msPerTimerRun + emails * u.msPerMail;
   const smallMs = beacons * u.msPerRequest * u.ingestGb + batches * u.msPerBatch * u.foldGb;
   const startMs =
     u.timerStarts *
     (u.msToAskDue * u.askDueGb + u.msPerTimerStart * u.timerStartGb + u.msPerGuardRun * u.guardGb);
   const logGb =
-    (requests * u.logBytesPerRequest + calls * u.logBytesPerCall + mails * u.logBytesPerMail) / 1e9;
+    (requests * u.logBytesPerRequest + calls * u.logBytesPerCall + emails * u.logBytesPerMail) / 1e9;
   const stored = (beacons * u.kbPerBeacon * u.daysInTable) / daysPerMonth / 1e6;
   const runs = `the fewer of ${u.timerStarts * u.timers} and emails × ${u.timerRunsPerMail} + projects × ${daysPerMonth} runs of timers`;
   const kept = `beacons × ${u.kbPerBeacon} KB × ${u.daysInTable} of ${daysPerMonth} days`;
@@ -187,7 +187,7 @@ function quantitiesOf(input: AwsCostInput, eventsPerBeacon: number): Record<AwsP
       `events ÷ ${eventsPerBeacon} + emails × ${u.requestsPerMail} + members × ${u.requestsPerMember}`,
     ],
     lambdaRequests: [
-      requests + batches + timerRuns + u.timerStarts * u.lambdasPerMinute + mails,
+      requests + batches + timerRuns + u.timerStarts * u.lambdasPerMinute + emails,
       `API requests + batches + ${runs} + minutes × ${u.lambdasPerMinute} + emails`,
     ],
     lambdaCompute: [
@@ -195,14 +195,14 @@ function quantitiesOf(input: AwsCostInput, eventsPerBeacon: number): Record<AwsP
       `${u.ingestGb} GB × beacons × ${u.msPerRequest} ms + ${u.foldGb} GB × batches × ${u.msPerBatch} ms + ${u.lambdaGb} GB × (other API requests × ${u.msPerRequest} ms + runs × ${u.msPerTimerRun} ms + emails × ${u.msPerMail} ms) + minutes × (${u.askDueGb} GB × ${u.msToAskDue} ms + ${u.timerStartGb} GB × ${u.msPerTimerStart} ms + ${u.guardGb} GB × ${u.msPerGuardRun} ms)`,
     ],
     tableWrites: [
-      beacons * (u.writesPerBeacon + toCount) + mails * u.writesPerMail + days * u.writesPerDay,
+      beacons * (u.writesPerBeacon + toCount) + emails * u.writesPerMail + days * u.writesPerDay,
       `beacons × (${u.writesPerBeacon} + ${short(toCount)} to count it, where ${short(ofProject)} of its project come together) + emails × ${u.writesPerMail} + projects × ${daysPerMonth} days × ${u.writesPerDay}`,
     ],
     tableReads: [
       beacons * (toLookUp + u.readsToArchive) +
         days * u.readsPerDay +
         (beacons / ofProject) * u.readsToCount +
-        mails * u.readsPerMail +
+        emails * u.readsPerMail +
         members * u.dashboardsPerMember * u.readsPerDashboard +
         timerRuns * u.readsPerTimerRun +
         u.timerStarts * u.readsPerTimerStart,
@@ -231,7 +231,7 @@ function quantitiesOf(input: AwsCostInput, eventsPerBeacon: number): Record<AwsP
       loads * u.missesPerLoad + days,
       `loads × ${u.missesPerLoad} + projects × ${daysPerMonth} days`,
     ],
-    mails: [mails, "emails"],
+    emails: [emails, "emails"],
     members: [members, "members"],
     logIngestion: [
       logGb,

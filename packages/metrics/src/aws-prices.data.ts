@@ -143,7 +143,7 @@ export const awsPrices = {
     source: url("s3"),
     asOf: null,
   },
-  mails: {
+  emails: {
     name: "SES emails",
     price: 0.1,
     per: 1e3,

@@ -67,10 +67,10 @@ test("an invitation is sent once, because the first attempt may have emailed it"
 });
 
 test("errors have the API's code, or say what is wrong with the answer", async () => {
-  const problem = { code: "referrer.not_found", title: "Unknown code.", requestId: "req_1" };
+  const problem = { code: "inviter.not_found", title: "Unknown code.", requestId: "req_1" };
   const { client } = await serve(json(404, problem), json(200, { code: 1 }), json(200, null));
   const failed = (code: string, status: number) => expect.objectContaining({ code, status });
-  const shown = { code: "referrer.not_found", message: "Unknown code.", requestId: "req_1", status: 404 };
+  const shown = { code: "inviter.not_found", message: "Unknown code.", requestId: "req_1", status: 404 };
   await expect(client.inviter("AB2CD3EF")).rejects.toMatchObject(shown);
   await expect(client.inviter("AB2CD3EF")).rejects.toEqual(failed("unreadable", 200));
   await expect(client.inviter("AB2CD3EF")).rejects.toEqual(failed("unreadable", 200));

@@ -37,7 +37,7 @@ export interface AppClientOptions {
 export interface AppClient {
   /** Creates a participant or returns the existing one, with code, link, numbers and the token that `invite` takes. */
   identify(identity: AppIdentity, options?: AppCallOptions): Promise<AppParticipant>;
-  /** The participant whose code it is. Rejects with `referrer.not_found` if there is none. */
+  /** The participant whose code it is. Rejects with `inviter.not_found` if there is none. */
   inviter(code: string, options?: AppCallOptions): Promise<AppInviter>;
   /** Reports that an invitee has joined. Reported again, it counts once. */
   join(join: AppJoin, options?: AppCallOptions): Promise<AppJoinResult>;
@@ -57,7 +57,7 @@ export function createAppClient(options: AppClientOptions): AppClient {
     <Body extends object, Result>(path: string, texts: AppCall<Result>["texts"], by = transport) =>
     (body: Body, call: AppCallOptions = {}) =>
       sendFromApp<Result>(by, { path, body: { key: appKey, ...body }, texts }, call);
-  const lookUp = post<{ code: string }, AppInviter>("/v1/referrers", ["code", "name"]);
+  const lookUp = post<{ code: string }, AppInviter>("/v1/inviters", ["code", "name"]);
   return {
     identify: post("/v1/participants", ["participantId", "code", "link", "token"]),
     inviter: (code, call) => lookUp({ code }, call),

@@ -52,7 +52,7 @@ export interface Client extends Omit<Reads, "conversions" | "participants">, Set
      * Reports that an invitee has joined. The inviter is found by code, else by referral link, else by the invitee's
      * signed identity or invited email address. Scope `joins:write`.
      * Without an inviter the result's `status` is `nobody`; a `code` that no participant has rejects with
-     * `referrer.not_found`.
+     * `inviter.not_found`.
      */
     report(report: JoinReport, options?: CallOptions): Promise<JoinResult>;
   };

@@ -54,9 +54,9 @@ export type EmailTemplate = z.infer<typeof emailTemplate>;
 export const testEmailsPerDay = 20;
 
 const complaints = [
-  "mail_preset.unknown_variable",
-  "mail_preset.no_link",
-  "mail_preset.foreign_link",
+  "email_template.unknown_variable",
+  "email_template.no_link",
+  "email_template.foreign_link",
 ] as const;
 
 /** One for each purpose and language. */
@@ -135,6 +135,6 @@ export const testEmailTemplate = endpoint({
   body: z.strictObject({ ...which, wording: EmailWording }),
   response: z.strictObject({ to: z.string() }),
   status: 200,
-  errors: [...complaints, "mail_preset.enough_tests", "mail.refused"],
+  errors: [...complaints, "email_template.enough_tests", "email.refused"],
   limits: { perMinute: 6 },
 });

@@ -58,7 +58,7 @@ export const setSender = endpoint({
   body: z.strictObject({ address: mailableEmail }),
   response: senderResponse,
   status: 200,
-  errors: ["mail.no_domains"],
+  errors: ["email.no_domains"],
   limits,
 });
 
@@ -74,7 +74,7 @@ export const checkSender = endpoint({
   body: none,
   response: senderResponse,
   status: 200,
-  errors: ["not_found", "mail.no_domains"],
+  errors: ["not_found", "email.no_domains"],
   limits,
 });
 

@@ -46,7 +46,7 @@ export const operationWords: Record<string, string> = {
   "participant.get": "Returns a participant, their inviter and a page of their history, newest first.",
   "participant.erase":
     "Deletes a participant’s personal data about a minute later, permanently. Their records stay as anonymous numbers.",
-  "participant.referrer": "Returns what an invitee may see of the participant with this code: their name.",
+  "participant.inviter": "Returns what an invitee may see of the participant with this code: their name.",
   "waitlist.join":
     "Adds an address to the waitlist of a published widget. An address that is on it already gets its place by email, not in the answer. With double opt-in, the answer is always that the address has to be confirmed by email.",
   "waitlist.showConfirmation":

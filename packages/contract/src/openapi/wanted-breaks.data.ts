@@ -13,6 +13,27 @@ const debts = (at: string): Record<string, string> => ({
 
 const fixedShares = "A share can be a fixed amount for each payment, which has no rate (decision 227).";
 
+const vocabulary = "One word for each thing before the first release: emails, and inviters (decision 243).";
+
+/** The forms of a field of an answer whose name changed. */
+const renamed = (at: string): Record<string, string> => ({
+  [`${at} is gone`]: vocabulary,
+  [`${at} may be absent`]: vocabulary,
+});
+
+const sums = ["totals", "today", "previous", "days[]", "previousDays[]"].map(
+  (of) => `/v1/analytics 200.${of}.mails`,
+);
+const segments = ["segments[].counts", "rest", "series[].counts"].map(
+  (of) => `/v1/analytics/segments 200.${of}.mails`,
+);
+const projects = [
+  "GET /v1/projects 200.items[].mails",
+  "POST /v1/projects 201.mails",
+  "GET /v1/projects/{projectId} 200.mails",
+  "PATCH /v1/projects/{projectId} 200.mails",
+];
+
 /**
  * Breaking changes of the API that are wanted, in the words of `breakingChanges`, with the reason. A release empties the list.
  */
@@ -27,4 +48,7 @@ export const wantedBreaks: Readonly<Record<string, string>> = {
   ...debts("GET /v1/participants/{participantId} 200.events[].reward.debt"),
   ...debts("GET /v1/rewards 200.items[].debt"),
   ...debts("POST /v1/rewards/{rewardId}/state 200.debt"),
+  "POST /v1/referrers is gone": vocabulary,
+  "PATCH /v1/projects/{projectId} body.mails is gone": vocabulary,
+  ...Object.assign({}, ...[...sums, ...segments].map((at) => renamed(`GET ${at}`)), ...projects.map(renamed)),
 };

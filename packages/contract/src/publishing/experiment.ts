@@ -83,7 +83,7 @@ export const variantResult = z.strictObject({
   impressions: count,
   opens: count,
   shares: count,
-  mails: count,
+  emails: count,
   joins: count,
   conversions: count,
   counted: count,

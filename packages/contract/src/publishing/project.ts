@@ -102,7 +102,7 @@ export const project = z.strictObject({
   attributionDays: z.int(),
   /** Which of several links that a person followed within the window counts. */
   attribution: z.enum(attributionModels),
-  mails: projectEmails,
+  emails: projectEmails,
   /** The page for participants that is hosted here, and its address. */
   sharePage,
   sharePageUrl: z.string(),
@@ -208,7 +208,7 @@ export const updateProject = endpoint({
     conversionProof: z.enum(conversionProofs).optional(),
     attributionDays: attributionDays.optional(),
     attribution: z.enum(attributionModels).optional(),
-    mails: z.optional(projectEmails),
+    emails: z.optional(projectEmails),
     sharePage: z.optional(sharePage),
     links: z.optional(projectLinks),
     /** Null removes it. */

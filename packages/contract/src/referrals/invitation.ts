@@ -45,7 +45,7 @@ export const sendInvitation = endpoint({
     "invitation.limit_reached",
     "join.self_referral",
     "email.address_script",
-    "mail.paused",
+    "email.paused",
     "plan.limit_reached",
   ],
   limits: { bodyBytes: 8 * 1024, perMinute: 30, shared: { workspace: 600 } },

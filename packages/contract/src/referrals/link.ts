@@ -13,7 +13,7 @@ export const seed = z.optional(z.string());
 export const lookUpInviter = endpoint({
   id: "participant.inviter",
   method: "POST",
-  path: "/v1/referrers",
+  path: "/v1/inviters",
   summary: "Get the inviter's name and photo of a code",
   auth: { kind: "publishable" },
   powers: "ingest",
@@ -23,7 +23,7 @@ export const lookUpInviter = endpoint({
   /** `photo` is the address of a picture; only with a name. */
   response: z.strictObject({ code: z.string(), name: z.string(), photo: z.optional(z.string()), seed }),
   status: 200,
-  errors: ["origin.not_allowed", "referrer.not_found"],
+  errors: ["origin.not_allowed", "inviter.not_found"],
 });
 
 /**
@@ -54,7 +54,7 @@ const linkProject = z.string().check(z.maxLength(64));
 
 /**
  * `via` says how the link was shared, and is passed on with the tracking parameters. An unknown code gets
- * `referrer.not_found`.
+ * `inviter.not_found`.
  */
 export const followLink = endpoint({
   id: "participant.followLink",
@@ -67,7 +67,7 @@ export const followLink = endpoint({
   body: none,
   response: none,
   status: 302,
-  errors: ["referrer.not_found"],
+  errors: ["inviter.not_found"],
   page: true,
 });
 
@@ -86,7 +86,7 @@ export const followProjectLink = endpoint({
   body: none,
   response: none,
   status: 302,
-  errors: ["referrer.not_found"],
+  errors: ["inviter.not_found"],
   page: true,
 });
 
@@ -134,7 +134,7 @@ export const followHostLink = endpoint({
   body: none,
   response: none,
   status: 302,
-  errors: ["referrer.not_found"],
+  errors: ["inviter.not_found"],
   page: true,
 });
 
@@ -153,7 +153,7 @@ export const followHostCode = endpoint({
   body: none,
   response: none,
   status: 302,
-  errors: ["referrer.not_found"],
+  errors: ["inviter.not_found"],
   page: true,
 });
 
@@ -169,7 +169,7 @@ export const openHost = endpoint({
   body: none,
   response: none,
   status: 302,
-  errors: ["referrer.not_found"],
+  errors: ["inviter.not_found"],
   page: true,
 });
 

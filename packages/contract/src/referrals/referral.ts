@@ -90,7 +90,7 @@ export const reportJoin = endpoint({
   errors: [
     "origin.not_allowed",
     "project.archived",
-    "referrer.not_found",
+    "inviter.not_found",
     "join.link_too_old",
     "join.self_referral",
   ],

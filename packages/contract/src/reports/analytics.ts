@@ -10,7 +10,7 @@ export * from "./metric-names.ts";
 const count = z.number().int().nonnegative();
 
 /**
- * `shares` are share actions, `mails` invitation emails; together they are the invitations.
+ * `shares` are share actions, `emails` invitation emails; together they are the invitations.
  * `conversions` are those of invitees, `directConversions` all others.
  */
 export const counts = z.strictObject({
@@ -18,7 +18,7 @@ export const counts = z.strictObject({
   impressions: count,
   opens: count,
   shares: count,
-  mails: count,
+  emails: count,
   clicks: count,
   dismissals: count,
   joins: count,
@@ -33,7 +33,7 @@ export const noCounts: Readonly<Counts> = {
   impressions: 0,
   opens: 0,
   shares: 0,
-  mails: 0,
+  emails: 0,
   clicks: 0,
   dismissals: 0,
   joins: 0,
@@ -153,7 +153,7 @@ const breakdownRow = z.strictObject({
 
 /**
  * All active projects, each in days of its own zone. By widget at most 200 rows, those with most impressions first; by
- * channel only invitations are known, in `shares` and `mails`.
+ * channel only invitations are known, in `shares` and `emails`.
  */
 export const workspaceAnalytics = endpoint({
   id: "analytics.workspace",

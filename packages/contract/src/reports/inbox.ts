@@ -22,7 +22,7 @@ export const nearLimit = 0.8;
 /** An item that needs a member's attention. */
 export const attention = z.discriminatedUnion("kind", [
   /** The workspace's email is paused because too many of its emails bounced or were reported as spam. */
-  z.strictObject({ kind: z.literal("mail_paused"), at: instant, until: instant }),
+  z.strictObject({ kind: z.literal("email_paused"), at: instant, until: instant }),
   /** No page of the project has reported for a week, or ever (`at` is null), though something is published. */
   z.strictObject({ kind: z.literal("quiet"), ...ofProject, host: z.string(), at: z.nullable(instant) }),
   /** `changedAt` is the widget's last change, at the latest the pause. */
@@ -77,7 +77,7 @@ export const attention = z.discriminatedUnion("kind", [
   /** Four fifths or all of a plan's limit are used, for limits that usage reaches by itself. Events and emails: this month. */
   z.strictObject({
     kind: z.literal("quota"),
-    limit: z.enum(["participants", "eventsPerMonth", "invitationMailsPerMonth"]),
+    limit: z.enum(["participants", "eventsPerMonth", "invitationEmailsPerMonth"]),
     used: count,
     allowed: count,
     plan: z.string(),

@@ -4,7 +4,7 @@ export const metricNames = [
   "impressions",
   "opens",
   "shares",
-  "mails",
+  "emails",
   "clicks",
   "dismissals",
   "joins",

@@ -3,7 +3,7 @@ export const segmentMetrics = [
   "impressions",
   "opens",
   "shares",
-  "mails",
+  "emails",
   "clicks",
   "joins",
   "conversions",

@@ -85,9 +85,9 @@ export const retentionList = {
     ...retention.monthlyQuotas,
     from: "the last one of that month",
   },
-  mailDays: {
+  emailDays: {
     what: "Daily counts of emails sent, bounced and reported as spam, by workspace",
-    ...retention.mailDays,
+    ...retention.emailDays,
     from: "the day",
   },
   placeMails: {
@@ -105,9 +105,9 @@ export const retentionList = {
     ...retention.signInLinks,
     from: "the request",
   },
-  otherMails: {
+  otherEmails: {
     what: "A record, without content, of each email or reminder about a message, testimonial, feedback, waitlist place, joined friend, reward, payout, membership or summary email, with the number of attempts. For an erased person, also that they were invited, with a hash of the address",
-    ...retention.otherMails,
+    ...retention.otherEmails,
     from: "the day it was requested",
   },
   webhookDeliveries: {
@@ -141,9 +141,9 @@ export const retentionList = {
     ...retention.logs,
     from: "the request",
   },
-  mailFeedback: {
+  emailFeedback: {
     what: "Notices on AWS about delivered, bounced and reported emails, with the email address",
-    ...retention.mailFeedback,
+    ...retention.emailFeedback,
     from: "the notice",
   },
   backups: {

@@ -18,8 +18,8 @@ export const memberInvitation = z.strictObject({
   invitedAt: instant,
   /** When it expires; emailing it again extends it. */
   expiresAt: instant,
-  mail: z.enum(memberInvitationEmails),
-  mailedAt: instant,
+  emailState: z.enum(memberInvitationEmails),
+  emailedAt: instant,
 });
 export type MemberInvitation = z.infer<typeof memberInvitation>;
 

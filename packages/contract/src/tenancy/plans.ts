@@ -6,7 +6,7 @@ export const plans = {
     members: 2,
     participants: 1_000,
     eventsPerMonth: 100_000,
-    invitationMailsPerMonth: 500,
+    invitationEmailsPerMonth: 500,
     webhooks: 2,
   },
   growth: {
@@ -15,7 +15,7 @@ export const plans = {
     members: 20,
     participants: 50_000,
     eventsPerMonth: 5_000_000,
-    invitationMailsPerMonth: 50_000,
+    invitationEmailsPerMonth: 50_000,
     webhooks: 10,
   },
   scale: {
@@ -24,7 +24,7 @@ export const plans = {
     members: 200,
     participants: 1_000_000,
     eventsPerMonth: 200_000_000,
-    invitationMailsPerMonth: 1_000_000,
+    invitationEmailsPerMonth: 1_000_000,
     webhooks: 50,
   },
 } as const;

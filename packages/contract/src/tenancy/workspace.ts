@@ -107,7 +107,7 @@ export const planLimits = [
   "members",
   "participants",
   "eventsPerMonth",
-  "invitationMailsPerMonth",
+  "invitationEmailsPerMonth",
   "webhooks",
 ] as const;
 

@@ -19,7 +19,7 @@ export async function readMessagingAttention(
   ]);
   const shown = sender?.kind === "sender_unverified" && !admin ? null : sender;
   return [
-    ...(pause === null ? [] : [{ kind: "mail_paused" as const, at: pause.at, until: pause.until }]),
+    ...(pause === null ? [] : [{ kind: "email_paused" as const, at: pause.at, until: pause.until }]),
     ...(shown === null ? [] : [shown]),
     ...webhooks.flatMap((webhook) => failingWebhook(webhook, now) ?? []),
   ];

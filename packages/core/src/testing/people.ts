@@ -38,7 +38,7 @@ export function testPeople(platform: TestPlatform) {
     async tokenMailedTo(email: string): Promise<string> {
       const waiting = stream.items.splice(0);
       await queueEmails(platform, waiting);
-      const message = platform.mails.findLast(({ to }) => to === email);
+      const message = platform.emails.findLast(({ to }) => to === email);
       const token = /#invitation=([0-9a-z]+)/.exec(message?.text ?? "")?.[1];
       if (token === undefined) throw new Error(`no invitation was emailed to ${email}`);
       return token;

@@ -88,7 +88,7 @@ export type TestPlatform = Platform & {
   assets: TestAssets;
   pictures: TestPictures;
   archive: TestPictures;
-  mails: EmailMessage[];
+  emails: EmailMessage[];
   lines: string[];
 };
 
@@ -140,7 +140,7 @@ export async function testPlatform(): Promise<TestPlatform> {
       signUp: "open",
       plan: "scale",
     },
-    mails: emails,
+    emails,
     lines,
   };
 }

@@ -88,7 +88,7 @@ export function goodAnswers(origin: string): [path: string, answer: () => Answer
     ["/v1/events", ok({})],
     ["/v1/participants", ok(participant(origin))],
     ["/v1/invitations", () => ({ status: 201, body: { invitationId: "inv_1", status: "created" } })],
-    ["/v1/referrers", ok({ code, name: "Robin Fox" })],
+    ["/v1/inviters", ok({ code, name: "Robin Fox" })],
     ["/v1/joins", ok({ referralId: "ref_1", status: "joined", counted: true })],
     ["/v1/conversions", ok({ conversionId: "cnv_1", status: "attributed", counted: true })],
     ["/v1/waitlist", ok({ status: "joined", place: place(origin) })],

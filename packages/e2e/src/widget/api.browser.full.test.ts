@@ -70,9 +70,9 @@ test("a visitor who was not invited joins without a request, and sees no welcome
 test("an unknown code shows no welcome, and a dismissed welcome stays hidden", async () => {
   stage.publish(widgetOf("welcome"));
   stage.site("");
-  stage.answers.set("/v1/referrers", () => ({ status: 404, body: { code: "referrer.not_found" } }));
+  stage.answers.set("/v1/inviters", () => ({ status: 404, body: { code: "inviter.not_found" } }));
   const { page, close } = await visit(browser, `${stage.host}/?kl=${code}`);
-  await eventually(() => stage.bodies("/v1/referrers").length);
+  await eventually(() => stage.bodies("/v1/inviters").length);
   await page.waitForTimeout(100);
   expect(await page.locator(".welcome .card:visible").count()).toBe(0);
   stage.reset();

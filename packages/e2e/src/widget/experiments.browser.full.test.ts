@@ -98,7 +98,7 @@ test.each([
 );
 
 test("an invitee sees their inviter's variant on each visit, without storing it", async () => {
-  stage.answers.set("/v1/referrers", () => ({
+  stage.answers.set("/v1/inviters", () => ({
     status: 200,
     body: { code, name: "Robin Fox", seed: seeds.b },
   }));
@@ -135,7 +135,7 @@ test("signing in later, as another user, or out shows the right variant", async 
 });
 
 test("visitors see the published version if the inviter's request fails", async () => {
-  stage.answers.set("/v1/referrers", () => "never");
+  stage.answers.set("/v1/inviters", () => "never");
   stage.publish(tried());
   stage.site("<h1>Acme</h1>");
   const { page, noticed, close } = await visit(browser, `${stage.host}/?kl=${code}`);

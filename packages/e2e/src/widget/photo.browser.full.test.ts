@@ -16,7 +16,7 @@ beforeEach(() => {
 
 /** Opens a page by an invite link whose inviter has a photo at this path of the page's own host. */
 async function open(path: string, policy = "default-src * 'unsafe-inline'") {
-  stage.answers.set("/v1/referrers", () => ({
+  stage.answers.set("/v1/inviters", () => ({
     status: 200,
     body: { name: "Robin Fox", photo: stage.host + path },
   }));

@@ -46,7 +46,7 @@ function spoil(config: WidgetConfig, text: string): void {
 function spoilAnswers(text: string): void {
   const answer = (path: string, body: unknown) => stage.answers.set(path, () => ({ status: 200, body }));
   const link = `https://kite.example/${text}`;
-  answer("/v1/referrers", { code, name: text });
+  answer("/v1/inviters", { code, name: text });
   answer("/v1/participants", { ...stage.participant(), name: text, code: text, link });
   answer("/v1/waitlist", { status: "joined", place: { ...place(stage.edge), code: text, link } });
   answer("/v1/leaderboards", { ...board, items: board.items.map((item) => ({ ...item, name: text })) });

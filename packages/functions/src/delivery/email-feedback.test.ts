@@ -39,7 +39,7 @@ beforeAll(async () => {
     const body = sendInvitationEndpoint.body.parse({ key: loop.project.publishableKey, token, email });
     await sendInvitation.call(loop.browser, withBody(body));
     await queueEmails(platform, stream.items);
-    return platform.mails.find(({ to }) => to === email)?.deliveryId ?? "";
+    return platform.emails.find(({ to }) => to === email)?.deliveryId ?? "";
   };
 });
 beforeEach(() => {

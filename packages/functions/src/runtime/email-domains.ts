@@ -35,7 +35,7 @@ export function sesDomains(text: LookUpText = lookUpText): EmailDomains {
 
 async function knownIdentity(domain: string): Promise<DomainIdentity> {
   const { MAIL_CONFIGURATION_SET: ConfigurationSetName, STAGE } = config();
-  if (ConfigurationSetName === undefined) throw new AppError("mail.no_domains");
+  if (ConfigurationSetName === undefined) throw new AppError("email.no_domains");
   const { ensureIdentity } = await identities();
   return ensureIdentity(domain, { ConfigurationSetName, Tags: [{ Key: domainTag, Value: STAGE }] });
 }

@@ -12,9 +12,9 @@ afterAll(() => instance.stop());
 
 /** Emails and the user pool's state change only after the proof. */
 const unmoved = async (work: () => Promise<void>) => {
-  const before = instance.mails.length;
+  const before = instance.emails.length;
   await work();
-  expect(instance.mails).toHaveLength(before);
+  expect(instance.emails).toHaveLength(before);
 };
 
 const paths = ["/api/auth/sign-up", "/api/auth/resend", "/api/auth/forgot"];

@@ -81,7 +81,7 @@ test("every endpoint, consumer, queue and timer does its work", async () => {
 
 /** Texts by which someone gets access, as answers, cookies and emails of the instance give them out. */
 function secretsGivenOut(): Map<string, Set<string>> {
-  const emails = instance.mails.map(({ text }) => text);
+  const emails = instance.emails.map(({ text }) => text);
   const all = [...instance.answers, ...emails].join("\n");
   const found = (form: RegExp, text = all) =>
     new Set([...text.matchAll(form)].map(([whole, part]) => part ?? whole));

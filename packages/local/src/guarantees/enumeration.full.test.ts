@@ -55,9 +55,9 @@ test.each([
 });
 
 test("an existing account learns by email that someone tried to sign up with its address", async () => {
-  const before = instance.mails.length;
+  const before = instance.emails.length;
   const browser = new TestBrowser(instance);
   await browser.sendProven("/api/auth/sign-up", { email: known });
-  const [message] = instance.mails.slice(before);
+  const [message] = instance.emails.slice(before);
   expect(message).toMatchObject({ to: known, subject: "You already have a Kiteloop account" });
 });

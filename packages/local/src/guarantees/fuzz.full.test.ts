@@ -155,7 +155,7 @@ test("bodies that are not JSON, or only look like it, get a status below 500", a
     "/v1/joins",
     "/v1/conversions",
     "/v1/invitations",
-    "/v1/referrers",
+    "/v1/inviters",
     "/v1/waitlist",
     "/v1/waitlist/place",
     "/v1/leaderboards",

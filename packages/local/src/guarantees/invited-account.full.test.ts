@@ -54,7 +54,7 @@ async function invite(email: string): Promise<{ token: string; id: string }> {
   const answer = await owner.send("POST", "/api/member-invitations", { email, role: "editor" });
   const { id } = memberInvitation.parse(answer.body);
   await sendEmails();
-  const message = instance.mails.findLast(({ to }) => to === email);
+  const message = instance.emails.findLast(({ to }) => to === email);
   const token = /#invitation=(\w+)/.exec(message?.text ?? "")?.[1];
   if (token === undefined) throw new Error(`no invitation was emailed to ${email}`);
   return { token, id };
@@ -73,7 +73,7 @@ test("an invited person opens an account without a code and is in the workspace,
   const { user, workspace } = me.parse((await browser.send("GET", "/api/me")).body);
   expect(user).toMatchObject({ email, name: "Ina" });
   expect(workspace).toMatchObject({ id: owner.workspaceId, role: "editor" });
-  expect(instance.mails.filter(({ to }) => to === email)).toHaveLength(1);
+  expect(instance.emails.filter(({ to }) => to === email)).toHaveLength(1);
   expect((await open(new TestBrowser(instance), email, token)).body).toEqual({ next: "signed-in" });
   expect(codeOf(await open(new TestBrowser(instance), email, token, another))).toBe(
     "memberInvitation.not_usable",

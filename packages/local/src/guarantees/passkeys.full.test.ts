@@ -26,7 +26,7 @@ const list = async (browser: TestBrowser) =>
 const remove = (browser: TestBrowser, id: string, password = goodPassword) =>
   browser.send("POST", "/api/profile/passkeys/remove", { id, password });
 const subjectsTo = (email: string) =>
-  instance.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  instance.emails.filter(({ to }) => to === email).map(({ subject }) => subject);
 const signedIn = { next: "signed-in" };
 
 test("a member adds a passkey with their password, signs in with it alone, and removes it", async () => {

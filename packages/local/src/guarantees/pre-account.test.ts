@@ -97,8 +97,8 @@ test.each([
     { email: "a@example.com", code: "123456", password: "too short", name: "Ada" },
   ],
 ])("%s is refused before anything is done", async (_, path, body) => {
-  const before = instance.mails.length;
+  const before = instance.emails.length;
   const answer = await new TestBrowser(instance).send("POST", path, body);
   expect(codeOf(answer)).toBe("request.invalid");
-  expect(instance.mails).toHaveLength(before);
+  expect(instance.emails).toHaveLength(before);
 });

@@ -22,7 +22,7 @@ const read = async (browser: TestBrowser) => profile.parse((await browser.send("
 const sessionsOf = async (browser: TestBrowser) =>
   z.strictObject({ items: z.array(session) }).parse((await browser.send("GET", "/api/profile/sessions")).body)
     .items;
-const lastEmailTo = (email: string) => instance.mails.findLast(({ to }) => to === email)?.subject;
+const lastEmailTo = (email: string) => instance.emails.findLast(({ to }) => to === email)?.subject;
 
 async function signIn(email: string, password = goodPassword): Promise<TestBrowser> {
   const browser = new TestBrowser(instance);

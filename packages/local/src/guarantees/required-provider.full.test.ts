@@ -39,7 +39,7 @@ test("each address of the domain gets the same answer to every other way, and no
     forgot: {},
     reset: { code, password },
   };
-  const mailed = instance.mails.length;
+  const mailed = instance.emails.length;
   for (const [way, more] of Object.entries(ways)) {
     for (const email of [keeper, known, anybody()]) {
       const proven = ["sign-up", "resend", "forgot"].includes(way);
@@ -56,7 +56,7 @@ test("each address of the domain gets the same answer to every other way, and no
     }
   }
   expect(codeOf(await signIn(open(), known))).toBe("auth.provider_required");
-  expect(instance.mails).toHaveLength(mailed);
+  expect(instance.emails).toHaveLength(mailed);
 });
 
 test("an excepted address signs in with its password, and stays in", async () => {
@@ -85,7 +85,7 @@ test("an account from before is linked at once, its other identities end, and it
   expect((await asEmployee(browser, email)).body).toEqual({ next: "again", provider: requiredProvider.name });
   expect(browser.cookies.size).toBe(0);
   expect((await asEmployee(browser, email)).body).toEqual({ next: "signed-in" });
-  expect(instance.mails.findLast(({ to }) => to === email)?.subject).toContain("identity provider");
+  expect(instance.emails.findLast(({ to }) => to === email)?.subject).toContain("identity provider");
 
   await federation.link({ ...before, proved: true, authTime: 0 }, subject);
   expect((await asEmployee(open(), email)).body).toMatchObject({ next: "again" });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => instance.stop());
 
 const subjectsTo = (email: string) =>
-  instance.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  instance.emails.filter(({ to }) => to === email).map(({ subject }) => subject);
 
 async function withPassword(email: string, password = goodPassword) {
   const browser = new TestBrowser(instance);

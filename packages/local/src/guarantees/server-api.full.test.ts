@@ -120,7 +120,7 @@ test.each(filtered)(
 test("a code that names no participant is not found, and a person whom nobody invited is no error", async () => {
   const join = (body: object) => callApi(instance, { method: "POST", path: "/v1/joins", key, body });
   for (const code of ["ZZZZZZZZ", foreign.participant.code])
-    expect(codeOf(await join({ externalId: "by-code", code }))).toBe("referrer.not_found");
+    expect(codeOf(await join({ externalId: "by-code", code }))).toBe("inviter.not_found");
   const nobody = { referralId: null, status: "nobody", counted: false };
   const alone = { externalId: "alone", email: "alone@example.com" };
   expect((await join(alone)).body).toEqual(nobody);
@@ -256,7 +256,7 @@ describe("a secret key", () => {
   test("has no log of page views, which write nothing for it", async () => {
     const { secret, id } = await makeSecretKey(member, own.projectId);
     const body = { code: own.participant.code };
-    await callApi(instance, { method: "POST", path: "/v1/referrers", key: secret, body });
+    await callApi(instance, { method: "POST", path: "/v1/inviters", key: secret, body });
     expect(await requestsOf(id)).toEqual([]);
   });
 });

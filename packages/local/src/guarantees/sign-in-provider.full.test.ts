@@ -65,7 +65,7 @@ test("someone's existing account is not entered: its password links the identity
   expect((await link(browser)).body).toEqual({ next: "signed-in" });
   expect(cookiesOf(browser)).toEqual(sessionCookies);
   expect(codeOf(await link(browser))).toBe("auth.provider_over");
-  const notice = instance.mails.findLast(({ to }) => to === email);
+  const notice = instance.emails.findLast(({ to }) => to === email);
   expect(notice?.subject).toBe("Another way to sign in to Kiteloop");
   const log = await browser.send("GET", "/api/activity");
   expect(log.text).toContain("profile.link_provider");
@@ -140,7 +140,7 @@ test("a member unlinks a provider with their password, which ends its sessions",
   expect(await providersOf()).toMatchObject({ providers: [] });
   expect(codeOf(await viaProvider.send("GET", "/api/me"))).toBe("auth.required");
   expect(codeOf(await viaProvider.send("POST", "/api/auth/refresh"))).toBe("auth.required");
-  const notices = instance.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  const notices = instance.emails.filter(({ to }) => to === email).map(({ subject }) => subject);
   expect(notices.filter((subject) => subject === "A way to sign in to Kiteloop was removed")).toHaveLength(1);
   expect((await browser.send("GET", "/api/activity")).text).toContain("profile.unlinkProvider");
   expect((await asPerson(open(), { email })).body).toMatchObject({ next: "link" });

@@ -314,11 +314,11 @@ test("test mode is reached by its project's id, by members of the workspace, in 
 });
 
 test("a key reaches only its own project's records", async () => {
-  const byForeignKey = await callEdge(instance, "/v1/referrers", {
+  const byForeignKey = await callEdge(instance, "/v1/inviters", {
     key: foreign.publishableKey,
     code: own.participant.code,
   });
-  expect(codeOf(byForeignKey)).toBe("referrer.not_found");
+  expect(codeOf(byForeignKey)).toBe("inviter.not_found");
   const invite = await callEdge(instance, "/v1/invitations", {
     key: foreign.publishableKey,
     token: own.participant.token,

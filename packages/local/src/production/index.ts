@@ -48,7 +48,7 @@ export type ServerOptions = {
 
 /** Sender domains of workspaces need a provider that signs for them; SMTP servers refuse unknown senders. */
 const noDomains: EmailDomains = {
-  look: () => Promise.reject(new AppError("mail.no_domains")),
+  look: () => Promise.reject(new AppError("email.no_domains")),
   forget: async () => undefined,
   forgive: async () => undefined,
 };

@@ -1,3 +1,4 @@
+import { invitationsOf } from "@kiteloop/contract/reports/invitations";
 import { segmentMetrics } from "@kiteloop/contract/reports/segments";
 import { type ProjectRecount, recountWorkspace } from "@kiteloop/core/counting";
 import type { Numbers } from "@kiteloop/core/reports/export";
@@ -74,8 +75,8 @@ const widgetsIn = ({ widgets }: Numbers) =>
 
 function widgetsOf({ widgets }: Workspace) {
   const rows = widgets.map(({ id: widget, name, counts }) => {
-    const { impressions, opens, shares, mails, clicks, joins, conversions } = counts;
-    return { widget, name, impressions, opens, shares, mails, clicks, joins, conversions };
+    const { impressions, opens, shares, emails, clicks, joins, conversions } = counts;
+    return { widget, name, impressions, opens, shares, emails, clicks, joins, conversions };
   });
   return sortedBy(
     "widget",
@@ -92,10 +93,9 @@ function todayOf(recount: ProjectRecount, range: DateRange, at: number): Workspa
 
 function channelsOf({ channels }: Workspace, today: Workspace["channels"]) {
   /** Links that were shared by a channel, and emails that invited. */
-  const invitationsOf = ({ counts }: Workspace["channels"][number]) => counts.shares + counts.mails;
-  const now = new Map(today.map((row) => [row.id, invitationsOf(row)]));
+  const now = new Map(today.map((row) => [row.id, invitationsOf(row.counts)]));
   const rows = channels.map((row) => {
-    return { channel: row.id, invitations: invitationsOf(row), today: now.get(row.id) ?? 0 };
+    return { channel: row.id, invitations: invitationsOf(row.counts), today: now.get(row.id) ?? 0 };
   });
   return sortedBy(
     "channel",

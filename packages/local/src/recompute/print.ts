@@ -123,8 +123,8 @@ export function printAll({ projects, workspace }: RecomputedAll): string {
     ...parts("widgets", widgets.map(flatRow)),
     ...parts(
       "channels",
-      channels.map(({ name, counts: { shares, mails, clicks, joins, conversions } }) => {
-        return { name, shares, mails, clicks, joins, conversions };
+      channels.map(({ name, counts: { shares, emails, clicks, joins, conversions } }) => {
+        return { name, shares, emails, clicks, joins, conversions };
       }),
     ),
     ...parts("home", home),

@@ -64,10 +64,10 @@ async function returned(email: string) {
 test("after the loss of the pool, each member resets the password and has the same workspace, role and id", async () => {
   await losePool();
   const [first] = members;
-  const before = instance.mails.length;
+  const before = instance.emails.length;
   expect(codeOf(await signIn(first?.email ?? "", goodPassword))).toBe("auth.invalid_credentials");
   expect(await restore()).toMatchObject({ created: 2, linked: 2, skipped: [] });
-  expect(instance.mails.length).toBe(before);
+  expect(instance.emails.length).toBe(before);
   // Accounts have new passwords that no one knows.
   expect(codeOf(await signIn(first?.email ?? "", goodPassword))).toBe("auth.invalid_credentials");
   for (const [at, { email, userId, workspaceId }] of members.entries()) {

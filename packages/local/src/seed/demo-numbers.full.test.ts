@@ -96,7 +96,7 @@ test("the dashboard shows the story's true numbers", () => {
   expect(shown.totals).toMatchObject({
     participants: story.people.length + story.waiting.length,
     joins: joins.length + story.waiting.filter(({ by }) => by !== null).length,
-    mails: story.invitations.length,
+    emails: story.invitations.length,
     conversions: story.conversions.filter(({ by }) => brought.has(by)).length,
     impressions: seen("impression"),
     opens: seen("open"),

@@ -31,7 +31,7 @@ export type TestInstance = {
   identity: Identity;
   dataDir: string;
   /** Every email sent, including those with codes. */
-  mails: { to: string; text: string; subject: string }[];
+  emails: { to: string; text: string; subject: string }[];
   /** Everything logged, one entry per line. */
   lines: string[];
   /** @throws Error when an endpoint answered a code that its contract does not declare. */
@@ -60,7 +60,7 @@ export async function startTestInstance(
   const dataDir = await mkdtemp(join(tmpdir(), "kiteloop-test-"));
   const tableEndpoint = testEngine();
   const table = await testTable({ streamed });
-  const emails: TestInstance["mails"] = [];
+  const emails: TestInstance["emails"] = [];
   const lines: string[] = [];
   const assets = new TestAssets();
   const pictures = new TestPictures();
@@ -130,7 +130,7 @@ export async function startTestInstance(
     archive,
     identity,
     dataDir,
-    mails: emails,
+    emails,
     lines,
     async stop() {
       await Promise.all([app.close(), edge.close(), providers.close()]);

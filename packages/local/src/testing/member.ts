@@ -120,7 +120,7 @@ export const goodPassword = "correct horse battery staple";
 
 /** The newest code emailed to an address. */
 export function codeEmailedTo(instance: TestInstance, email: string): string {
-  const mail = instance.mails.findLast((message) => message.to === email);
+  const mail = instance.emails.findLast((message) => message.to === email);
   const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0];
   if (code === undefined) throw new Error(`no code was emailed to ${email}`);
   return code;

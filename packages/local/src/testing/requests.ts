@@ -233,7 +233,7 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
     version,
     settings: { ...noEmailSettings, senderName: "Acme", postalAddress: "Example Street 1\nExampleton" },
   }),
-  "inbox.mark": () => ({ as: "done", topic: "mail_paused", occurrence: "2026-03-10T12:00:00.000Z" }),
+  "inbox.mark": () => ({ as: "done", topic: "email_paused", occurrence: "2026-03-10T12:00:00.000Z" }),
   "emailTemplate.save": (_, version) => ({ ...someTemplate, version }),
   "emailTemplate.reset": () => ({ purpose: "invitation", language: "en" }),
   "emailTemplate.preview": () => someTemplate,

@@ -76,8 +76,8 @@ test("K, the cycle time and all shares are the configured ones", () => {
     .map(({ at, person }) => at - (joinedAt.get(person.inviterId ?? "") ?? 0))
     .sort((a, b) => a - b);
   expect(cycles[Math.floor(cycles.length / 2)]).toBeCloseTo(truth.medianCycle, 0);
-  const mails = of("invitation").filter(({ channel }) => channel === "email").length;
-  expect(mails / of("invitation").length).toBeCloseTo(0.3, 1.5);
+  const emails = of("invitation").filter(({ channel }) => channel === "email").length;
+  expect(emails / of("invitation").length).toBeCloseTo(0.3, 1.5);
   const share = (rule: string) => invitees.filter(({ cheat }) => cheat === rule).length / invitees.length;
   expect([share("plus_address"), share("same_device")]).toEqual([
     expect.closeTo(0.04, 1.5),

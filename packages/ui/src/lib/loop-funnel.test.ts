@@ -6,7 +6,7 @@ const counts = {
   impressions: 0,
   opens: 0,
   shares: 15,
-  mails: 5,
+  emails: 5,
   clicks: 8,
   dismissals: 0,
   joins: 4,

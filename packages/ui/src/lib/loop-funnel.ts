@@ -1,9 +1,7 @@
 import type { Counts } from "@kiteloop/contract/reports/analytics";
+import { invitationsOf } from "@kiteloop/contract/reports/invitations";
 import { type DefinitionId, type FunnelRow, funnel } from "@kiteloop/metrics";
 import { t } from "./messages.tsx";
-
-/** Share actions and invitation emails together. */
-export const invitationsOf = (counts: Counts): number => counts.shares + counts.mails;
 
 export const steps = ["participants", "invitations", "clicks", "joins", "conversions"] as const;
 export type FunnelStep = (typeof steps)[number];

@@ -1,6 +1,6 @@
 import { type Analytics, type Counts, metricNames } from "@kiteloop/contract/reports/analytics";
+import { invitationsOf } from "@kiteloop/contract/reports/invitations";
 import { addDays, type DateRange, dayOf, shareInvited } from "@kiteloop/metrics";
-import { invitationsOf } from "@kiteloop/ui/lib/loop-funnel.ts";
 
 /** Numbers of a range, with the part counted today. */
 type WithToday = Pick<

@@ -44,7 +44,7 @@ export function variantResultOf(part: Partial<VariantResult> = {}): VariantResul
   return {
     ...{ variant: "a", number: 3, weight: 50, participants: 640, returning: 0, assigned: 510 },
     ...{ impressions: 4_100, countedReturning: 0, outcomes: 150, trials: 500 },
-    ...{ opens: 900, shares: 310, mails: 120, joins: 190, conversions: 22, counted: 500 },
+    ...{ opens: 900, shares: 310, emails: 120, joins: 190, conversions: 22, counted: 500 },
     ...{ observed: 0.3, interval: { low: 0.25, high: 0.35 }, probabilityBest: 0.06 },
     comparison: null,
     ...part,

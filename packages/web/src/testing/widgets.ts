@@ -61,7 +61,7 @@ export function projectOf(parts: Partial<Project> = {}): Project {
     conversionProof: "any",
     attributionDays: 30,
     attribution: "last",
-    mails: { joined: false, reward: false, reminderDays: null },
+    emails: { joined: false, reward: false, reminderDays: null },
     sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
     links: noProjectLinks,
     brand: null,

@@ -177,7 +177,7 @@ export const otherErrorCodes = {
   "participant.signature_invalid": { status: 403, title: "The identity signature doesn’t match." },
   "invitation.already_invited": { status: 409, title: "This person has already been invited." },
   "invitation.limit_reached": { status: 429, title: "Daily invitation limit reached. Try again tomorrow." },
-  "mail.paused": {
+  "email.paused": {
     status: 409,
     title: "Sending is paused because too many emails bounced or were reported as spam.",
   },
@@ -185,20 +185,20 @@ export const otherErrorCodes = {
     status: 400,
     title: "This address can’t receive our emails. Use one without accents or other scripts before the @.",
   },
-  "mail.refused": { status: 409, title: "The email provider rejected this email." },
-  "mail_preset.unknown_variable": { status: 400, title: "This email doesn’t have that variable." },
-  "mail_preset.no_link": { status: 400, title: "The email must contain its link." },
-  "mail_preset.foreign_link": {
+  "email.refused": { status: 409, title: "The email provider rejected this email." },
+  "email_template.unknown_variable": { status: 400, title: "This email doesn’t have that variable." },
+  "email_template.no_link": { status: 400, title: "The email must contain its link." },
+  "email_template.foreign_link": {
     status: 400,
     title: "Remove the extra link. Emails can only contain their own link.",
   },
-  "mail_preset.enough_tests": {
+  "email_template.enough_tests": {
     status: 429,
     title: "Daily limit of test emails reached. Try again tomorrow.",
   },
   "link_domain.unavailable": { status: 409, title: "This instance doesn’t take link domains yet." },
   "link_domain.own_host": { status: 409, title: "This domain belongs to the instance. Use one of your own." },
-  "mail.no_domains": {
+  "email.no_domains": {
     status: 409,
     title: "This instance has no sending domain yet, so it can’t use yours.",
   },

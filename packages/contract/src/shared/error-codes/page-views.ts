@@ -15,7 +15,7 @@ export const pageViewErrorCodes = {
   "origin.not_allowed": { status: 403, title: "This origin isn’t allowed for the project." },
   "conflict.busy": { status: 503, title: "Another change is in progress. Try again." },
   "widget.not_live": { status: 404, title: "This widget isn’t published." },
-  "referrer.not_found": { status: 404, title: "Referral code not found." },
+  "inviter.not_found": { status: 404, title: "Referral code not found." },
   "participant.token_invalid": { status: 401, title: "Identify the participant again." },
   unavailable: { status: 503, title: "Kiteloop is busy. Try again in a moment." },
   internal: { status: 500, title: "Something went wrong on our side." },

@@ -5,7 +5,7 @@ import type { LineFact } from "./facts.ts";
 /** Metrics with a channel, by which they are broken down. */
 export const byChannel: ReadonlySet<MetricName> = new Set([
   "shares",
-  "mails",
+  "emails",
   "clicks",
   "joins",
   "conversions",

@@ -71,7 +71,7 @@ export class DimensionCounts {
   hours({ from, to }: DateRange): Hour[] {
     const week = weekdays.flatMap((weekday) =>
       Array.from({ length: 24 }, (_, hour) => {
-        const none = { impressions: 0, opens: 0, shares: 0, mails: 0, clicks: 0, joins: 0, conversions: 0 };
+        const none = { impressions: 0, opens: 0, shares: 0, emails: 0, clicks: 0, joins: 0, conversions: 0 };
         return { weekday, hour, ...none };
       }),
     );

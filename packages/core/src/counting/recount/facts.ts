@@ -51,7 +51,7 @@ export function recountFactsOf(line: Line): LineFact[] {
     case "invitation": {
       const { status, reason = "" } = line.item;
       if (status === "rejected" && neverMailed.has(reason)) return [];
-      return [{ ...originOf(line.item), metric: "mails", channel: "email" }];
+      return [{ ...originOf(line.item), metric: "emails", channel: "email" }];
     }
     case "referral":
       // A join rejected, or held for its bot, before it could count is counted by its approval, if there is one.

@@ -20,7 +20,7 @@ type Day = People & {
   returning: Returning | null;
 };
 
-const summed = ["impressions", "opens", "shares", "mails", "joins", "conversions"] as const;
+const summed = ["impressions", "opens", "shares", "emails", "joins", "conversions"] as const;
 type Sums = Record<(typeof summed)[number], number>;
 
 const isSummed = (metric: string): metric is keyof Sums => summed.some((one) => one === metric);
@@ -29,7 +29,7 @@ const isSummed = (metric: string): metric is keyof Sums => summed.some((one) => 
 export class VariantCounts {
   readonly #begun: number;
   readonly #days = new Map<string, Day>();
-  readonly totals: Sums = { impressions: 0, opens: 0, shares: 0, mails: 0, joins: 0, conversions: 0 };
+  readonly totals: Sums = { impressions: 0, opens: 0, shares: 0, emails: 0, joins: 0, conversions: 0 };
 
   constructor(experimentId: string) {
     this.#begun = timeOfId(experimentId);

@@ -45,8 +45,8 @@ export type WorkspaceNumbers = {
   };
 };
 
-const shareOf = ({ participants, shares, mails, joins }: Counts) =>
-  shareInvited({ participants, invitations: shares + mails, joins });
+const shareOf = ({ participants, shares, emails, joins }: Counts) =>
+  shareInvited({ participants, invitations: shares + emails, joins });
 
 const isSomething = ([, counts]: [string, Counts]) => Object.values(counts).some((count) => count > 0);
 
@@ -114,7 +114,7 @@ function sumOf(all: readonly Counts[]): Counts {
 }
 
 const mostShownFirst = (one: Row, other: Row) => other.counts.impressions - one.counts.impressions;
-const invitations = ({ counts: { shares, mails } }: Row) => shares + mails;
+const invitations = ({ counts: { shares, emails } }: Row) => shares + emails;
 
 function widgetsOf({ head, days }: ProjectRecount, range: DateRange): WorkspaceNumbers["widgets"] {
   const names = new Map(head.widgets.map(({ id, name }) => [id, name]));

@@ -20,7 +20,7 @@ export const shortNames: Readonly<Record<CounterName, string>> = {
   impressions: "i",
   opens: "o",
   shares: "s",
-  mails: "m",
+  emails: "m",
   clicks: "c",
   dismissals: "d",
   joins: "j",

@@ -129,7 +129,7 @@ test("every segment is read back as it was counted", () => {
       const arms = inArm ? ["exp_1#b"] : [];
       const counters = new DimensionCounters({ projectId: "prj", day: "2026-03-10" }, place)
         .add("joins", { channel, arms })
-        .add("mails", { channel: "email" })
+        .add("emails", { channel: "email" })
         .deltas();
       const values = (dimension: Dimension) =>
         counters

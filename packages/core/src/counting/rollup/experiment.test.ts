@@ -77,7 +77,7 @@ test("items of all days and shards add up by variant", () => {
     { sk: "b#2026-03-11#0", m2: 1, l: 5, s: 6, o: 7 },
     { sk: "x#2026-03-11#0", m2: 1 },
   ]);
-  expect(b?.totals).toEqual({ joins: 4, conversions: 2, mails: 5, shares: 6, impressions: 9, opens: 7 });
+  expect(b?.totals).toEqual({ joins: 4, conversions: 2, emails: 5, shares: 6, impressions: 9, opens: 7 });
   expect(b?.days.map((one) => [one.day, one.roots, one.groups[1], one.groups[2]])).toEqual([
     [
       "2026-03-10",

@@ -226,7 +226,7 @@ export type VariantDay = {
 };
 
 export type VariantTotals = Record<
-  "joins" | "conversions" | "mails" | "shares" | "impressions" | "opens",
+  "joins" | "conversions" | "emails" | "shares" | "impressions" | "opens",
   number
 >;
 
@@ -269,7 +269,7 @@ export function parseVariants(items: readonly Record<string, unknown>[]): Varian
       {
         variant,
         days: new Map<string, VariantDay>(),
-        totals: { joins: 0, conversions: 0, mails: 0, shares: 0, impressions: 0, opens: 0 },
+        totals: { joins: 0, conversions: 0, emails: 0, shares: 0, impressions: 0, opens: 0 },
       },
     ]),
   );
@@ -284,7 +284,7 @@ export function parseVariants(items: readonly Record<string, unknown>[]): Varian
     const { totals } = arm;
     totals.joins += read("j");
     totals.conversions += read("v");
-    totals.mails += read("l");
+    totals.emails += read("l");
     totals.shares += read("s");
     totals.impressions += read("e");
     totals.opens += read("o");

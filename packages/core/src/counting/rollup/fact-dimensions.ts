@@ -23,7 +23,7 @@ export function dimensionsOf(item: FactItem): RollupDelta[] {
       counters.add("participants", item);
       break;
     case "invitation":
-      if (item.status !== "rejected") counters.add("mails", { ...item, channel: "email" });
+      if (item.status !== "rejected") counters.add("emails", { ...item, channel: "email" });
       break;
     case "referral":
     case "referralApproval":

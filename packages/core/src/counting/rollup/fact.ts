@@ -118,7 +118,7 @@ function countersByWidget(item: FactItem): Map<string, Counters> {
     case "invitation":
       // A rejected invitation was never sent.
       return new Map(
-        item.status === "rejected" ? [] : [[item.widgetId ?? noWidget, { mails: 1, via_email: 1 }]],
+        item.status === "rejected" ? [] : [[item.widgetId ?? noWidget, { emails: 1, via_email: 1 }]],
       );
     case "referral":
       // A rejected join counts once it is approved, and the approval is a fact of its own.

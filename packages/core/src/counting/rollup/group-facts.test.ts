@@ -212,7 +212,7 @@ const widgetId = id("widget", 1);
 
 test.each([
   [{ __edb_e__: "participant" }, [["none", { participants: 1 }]]],
-  [{ __edb_e__: "invitation", status: "created", widgetId }, [[widgetId, { mails: 1, via_email: 1 }]]],
+  [{ __edb_e__: "invitation", status: "created", widgetId }, [[widgetId, { emails: 1, via_email: 1 }]]],
   [{ __edb_e__: "referral" }, [["none", { joins: 1 }]]],
   [{ __edb_e__: "referralApproval", widgetId }, [[widgetId, { joins: 1 }]]],
   [{ __edb_e__: "conversion", status: "attributed" }, [["none", { conversions: 1 }]]],

@@ -73,8 +73,8 @@ const statusOf = async (email?: string) =>
 test("a new invitation is emailed once, with both parts, the address and one-click unsubscribe", async () => {
   const id = await invite("friend@example.com", "Ben");
   expect(await queue()).toEqual([]);
-  const [mail] = loop.platform.mails;
-  expect(loop.platform.mails).toHaveLength(1);
+  const [mail] = loop.platform.emails;
+  expect(loop.platform.emails).toHaveLength(1);
   expect(mail).toMatchObject({ to: "friend@example.com", from: '"Acme" <invitations@kiteloop.test>' });
   expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   expect(mail?.headers["List-Unsubscribe"]).toMatch(
@@ -93,7 +93,7 @@ test("a new invitation is emailed once, with both parts, the address and one-cli
 test("an invitation quotes the inviter's message without links or markup, and keeps its only link", async () => {
   await invite("friend@example.com", undefined, undefined, "Try <b>it</b> at https://evil.example/x\nBen");
   await queue();
-  const [mail] = loop.platform.mails;
+  const [mail] = loop.platform.emails;
   expect(mail?.text).toContain("“Try <b>it</b> at evil. example/x\nBen”");
   expect(mail?.html).toContain("Try &lt;b&gt;it&lt;/b&gt; at evil. example/x");
   expect(mail?.text.match(/https?:\/\/[^\s/]+/g)?.filter((origin) => origin !== "https://edge.test")).toEqual(
@@ -113,7 +113,7 @@ test("the button has the accent of the named widget, else of the brand, else of 
   const colour = async (email: string, widgetId?: string) => {
     await invite(email, undefined, widgetId);
     await queue();
-    const html = platform.mails.find(({ to }) => to === email)?.html ?? "";
+    const html = platform.emails.find(({ to }) => to === email)?.html ?? "";
     return ["#a1b2c3", "#d4e5f6", "#1f2937", "#b45309"].filter((hex) => html.includes(`bgcolor="${hex}"`));
   };
   expect(await colour("none@example.com")).toEqual(["#1f2937"]);
@@ -137,7 +137,7 @@ test("redeliveries by the stream, two consumers and the timer send no second ema
   await queue();
   loop.platform.clock.move(dayMs);
   await deliverDue(loop.platform);
-  expect(loop.platform.mails).toHaveLength(1);
+  expect(loop.platform.emails).toHaveLength(1);
 });
 
 test("a refused email is retried after its delay, not before", async () => {
@@ -152,7 +152,7 @@ test("a refused email is retried after its delay, not before", async () => {
   expect(await delivery(id)).toMatchObject({ state: "waiting", attempts: 2 });
   loop.platform.clock.move(emailRetryDelays[1] ?? 0);
   await deliverDue(loop.platform);
-  expect(loop.platform.mails).toHaveLength(1);
+  expect(loop.platform.emails).toHaveLength(1);
   expect(await statusOf()).toBe("sent");
 });
 
@@ -185,7 +185,7 @@ test("an unsubscribed recipient doesn't get a waiting email", async () => {
   });
   loop.platform.clock.move(minuteMs);
   await deliverDue(loop.platform);
-  expect(loop.platform.mails).toHaveLength(0);
+  expect(loop.platform.emails).toHaveLength(0);
   expect(await delivery(id)).toMatchObject({ state: "dropped" });
 });
 
@@ -200,7 +200,7 @@ test("an invitation to a suppressed address is never queued", async () => {
   const id = await invite("quiet@example.com");
   await queue();
   expect(await delivery(id)).toBeNull();
-  expect(loop.platform.mails).toHaveLength(0);
+  expect(loop.platform.emails).toHaveLength(0);
 });
 
 test("a project archived meanwhile sends no emails", async () => {
@@ -211,7 +211,7 @@ test("a project archived meanwhile sends no emails", async () => {
   await updateProject.call(loop.member, { params: { projectId: loop.project.id }, query: {}, body });
   loop.platform.clock.move(minuteMs);
   await deliverDue(loop.platform);
-  expect(loop.platform.mails).toHaveLength(0);
+  expect(loop.platform.emails).toHaveLength(0);
   expect(await delivery(id)).toMatchObject({ state: "dropped", reason: "archived" });
 });
 
@@ -220,7 +220,7 @@ test("an item that is not an invitation is reported, and the other records of it
   const good = stream.items.filter(({ image }) => image.__edb_e__ === "invitation");
   const bad = { sequence: "99", image: { __edb_e__: "invitation", status: "created" } };
   expect(await queueEmails(loop.platform, [bad, ...good])).toEqual(["99"]);
-  expect(loop.platform.mails).toHaveLength(1);
+  expect(loop.platform.emails).toHaveLength(1);
 });
 
 test("the other records of a batch are emailed even if a failure can't be recorded", async () => {
@@ -235,7 +235,7 @@ test("the other records of a batch are emailed even if a failure can't be record
   const full: typeof client = Object.create(client, { send: { value: send } });
   const platform = { ...loop.platform, table: createAwsTable(full, name) };
   expect(await queueEmails(platform, [bad, ...good])).toEqual(["99"]);
-  expect(loop.platform.mails).toHaveLength(1);
+  expect(loop.platform.emails).toHaveLength(1);
 });
 
 test("emails that wait for more than five minutes are logged, with the longest wait", async () => {
@@ -288,13 +288,13 @@ test.each([
     };
     loop.platform.clock.move(emailRetryDelays[0] ?? 0);
     await deliverDue(loop.platform);
-    expect(loop.platform.mails).toHaveLength(12);
+    expect(loop.platform.emails).toHaveLength(12);
     expect(most).toBe(expected);
   },
 );
 
 test("while its workspace is suspended an email waits without an attempt, and is sent afterwards", async () => {
-  const { table, clock, mails } = loop.platform;
+  const { table, clock, emails } = loop.platform;
   const { workspaceId } = loop.member.actor;
   const Key = workspaceKey(workspaceId);
   const suspension = { at: clock.now().toISOString(), reason: "spam", text: "Complaints." };
@@ -304,9 +304,9 @@ test("while its workspace is suspended an email waits without an attempt, and is
   clock.move(200 * dayMs);
   await deliverDue(loop.platform);
   expect(await delivery(invitationId)).toMatchObject({ state: "waiting", attempts: 0 });
-  expect(mails).toEqual([]);
+  expect(emails).toEqual([]);
   await table.put({ Item: Key });
   clock.move(15 * minuteMs);
   await deliverDue(loop.platform);
-  expect(mails).toHaveLength(1);
+  expect(emails).toHaveLength(1);
 });

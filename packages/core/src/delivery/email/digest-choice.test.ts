@@ -21,14 +21,14 @@ test("a monthly summary is emailed on the first Monday of a month, about the cal
   expect(await digests.choose(mara, "monthly")).toMatchObject({ digest: "monthly" });
   await digests.brings(3);
   for (const day of ["2026-03-16", "2026-03-23", "2026-03-30"]) await digests.monday(day);
-  expect(platform.mails).toEqual([]);
+  expect(platform.emails).toEqual([]);
   await digests.monday("2026-04-06");
-  expect(platform.mails.map(({ subject }) => subject)).toEqual(["Mara's workspace: 3 joins last month"]);
-  expect(platform.mails[0]?.text).toContain("Results from 1 March to 31 March");
+  expect(platform.emails.map(({ subject }) => subject)).toEqual(["Mara's workspace: 3 joins last month"]);
+  expect(platform.emails[0]?.text).toContain("Results from 1 March to 31 March");
   digests.goTo("2026-04-20T12:00:00Z");
   await digests.brings(1);
   await digests.monday("2026-05-04");
-  expect(platform.mails.at(-1)?.text).toContain("Joins: 1 (3 the month before)");
+  expect(platform.emails.at(-1)?.text).toContain("Joins: 1 (3 the month before)");
 });
 
 test("a summary leaves out the projects that its member leaves out", async () => {
@@ -56,7 +56,7 @@ test("a change from weekly to monthly replaces the email that waits", async () =
   await digests.tick();
   await digests.choose(mara, "monthly");
   await digests.monday("2026-03-16");
-  expect(platform.mails).toEqual([]);
+  expect(platform.emails).toEqual([]);
   await digests.monday("2026-04-06");
-  expect(platform.mails).toHaveLength(1);
+  expect(platform.emails).toHaveLength(1);
 });

@@ -23,7 +23,7 @@ export function planDigests(platform: Platform): Promise<number> {
     const at = digestPeriodStart(monday, zones) + shareOf(`${workspaceId} ${userId}`) * hourMs;
     const now = clock.now().toISOString();
     const deliveryId = ids.make("delivery");
-    const expiresAt = Math.ceil(at / 1000) + retention.otherMails.keptFor.seconds;
+    const expiresAt = Math.ceil(at / 1000) + retention.otherEmails.keptFor.seconds;
     await transact(table, clock, [
       markItem(table, { workspaceId, monday, userId, deliveryId, expiresAt }),
       createEmailDeliveryItem(table, {

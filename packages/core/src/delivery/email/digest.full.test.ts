@@ -366,7 +366,7 @@ test("its record expires as the privacy page says, and contains no numbers", asy
   expect(kept).toHaveLength(2);
   const sent = Date.parse("2026-03-16T07:00:00Z") / 1000;
   for (const { ttl } of kept) {
-    expect(Number(ttl)).toBeGreaterThanOrEqual(sent + retention.otherMails.keptFor.seconds);
-    expect(Number(ttl)).toBeLessThanOrEqual(sent + 3_600 + retention.otherMails.keptFor.seconds);
+    expect(Number(ttl)).toBeGreaterThanOrEqual(sent + retention.otherEmails.keptFor.seconds);
+    expect(Number(ttl)).toBeLessThanOrEqual(sent + 3_600 + retention.otherEmails.keptFor.seconds);
   }
 });

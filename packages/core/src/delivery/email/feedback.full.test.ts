@@ -161,7 +161,7 @@ test("a report that arrives before the provider's response counts the email as s
   down = false;
   loop.platform.clock.move(dayMs);
   expect(await deliverDue(loop.platform)).toBe(0);
-  expect(loop.platform.mails).toHaveLength(1);
+  expect(loop.platform.emails).toHaveLength(1);
   expect([await stateOf(id), (await invitation("ben@example.com"))?.status]).toEqual([
     "delivered",
     "delivered",
@@ -213,7 +213,7 @@ describe("a workspace's email", () => {
     expect(
       loop.platform.lines.filter((line) => line.includes(watchedLines.emailPaused.message)),
     ).toHaveLength(1);
-    await expect(invite("next@example.com")).rejects.toMatchObject({ code: "mail.paused" });
+    await expect(invite("next@example.com")).rejects.toMatchObject({ code: "email.paused" });
   });
 
   test("is not sent if it was queued when the pause began", async () => {
@@ -222,7 +222,7 @@ describe("a workspace's email", () => {
     await hear(bad, "complained");
     await queueEmails(loop.platform, stream.items);
     expect(await stateOf(waiting)).toBe("dropped");
-    expect(loop.platform.mails.map(({ to }) => to)).toEqual(["bad@example.com"]);
+    expect(loop.platform.emails.map(({ to }) => to)).toEqual(["bad@example.com"]);
   });
 
   test("is evaluated only with enough recent emails, and ignores failures that aren't its fault", async () => {
@@ -246,7 +246,7 @@ describe("a workspace's email", () => {
     const bad = await emailed("bad@example.com");
     await hear(bad, "complained");
     loop.platform.clock.move(deliverability.pausedForDays * dayMs - 1);
-    await expect(invite("next@example.com")).rejects.toMatchObject({ code: "mail.paused" });
+    await expect(invite("next@example.com")).rejects.toMatchObject({ code: "email.paused" });
     loop.platform.clock.move(1);
     const good = await emailed("next@example.com");
     expect(await stateOf(good)).toBe("sent");

@@ -37,8 +37,8 @@ const nothing = { params: {}, query: {}, body: {} };
 const invite = () =>
   createMemberInvitation.call(mara, { ...nothing, body: { email: "ana@example.com", role: "editor" } });
 const queue = () => queueEmails(platform, stream.items);
-const emailState = async () => (await listMemberInvitations.call(mara, nothing)).items[0]?.mail;
-const tokens = () => platform.mails.map(({ text }) => /invitation=(\w+)/.exec(text)?.[1] ?? "");
+const emailState = async () => (await listMemberInvitations.call(mara, nothing)).items[0]?.emailState;
+const tokens = () => platform.emails.map(({ text }) => /invitation=(\w+)/.exec(text)?.[1] ?? "");
 const opens = (token: string) =>
   readMemberInvitation.call(testVisitor(platform), { ...nothing, body: { token } }).then(
     () => true,
@@ -48,7 +48,7 @@ const opens = (token: string) =>
 test("names the inviting member, the workspace and the role in both parts, from the instance with its postal address", async () => {
   await invite();
   expect(await queue()).toEqual([]);
-  const [mail] = platform.mails;
+  const [mail] = platform.emails;
   expect(mail).toMatchObject({
     to: "ana@example.com",
     from: "Kiteloop <invitations@kiteloop.test>",
@@ -78,11 +78,11 @@ test("an email with an unknown result is retried with a link of its own; both li
 test("redeliveries and the timer send no second email; resending sends one", async () => {
   const { id } = await invite();
   await Promise.all([queue(), queue(), deliverDue(platform)]);
-  expect(platform.mails).toHaveLength(1);
+  expect(platform.emails).toHaveLength(1);
   platform.clock.move(60_000);
   await resendMemberInvitation.call(mara, { ...nothing, params: { memberInvitationId: id } });
   await queue();
-  expect(platform.mails).toHaveLength(2);
+  expect(platform.emails).toHaveLength(2);
 });
 
 test("an email that was given up or bounced is shown as failed", async () => {
@@ -97,7 +97,7 @@ test("an email that was given up or bounced is shown as failed", async () => {
   await resendMemberInvitation.call(mara, { ...nothing, params: { memberInvitationId: id } });
   await queue();
   expect(await emailState()).toBe("sent");
-  const deliveryId = platform.mails.at(-1)?.deliveryId ?? "";
+  const deliveryId = platform.emails.at(-1)?.deliveryId ?? "";
   const bounce = { deliveryId, fate: "bounced" as const, counts: true };
   expect(await takeFeedback(platform, bounce)).toBe(true);
   expect(await takeFeedback(platform, bounce)).toBe(true);
@@ -109,7 +109,7 @@ test("names can't carry a link into the email", async () => {
   mara.actor.name = "Win now https://evil.example or x.evil.example";
   await invite();
   await queue();
-  const [mail] = platform.mails;
+  const [mail] = platform.emails;
   expect(mail?.subject).toContain("Win now");
   expect(mail?.subject).not.toMatch(/https:|x\.evil/);
 });

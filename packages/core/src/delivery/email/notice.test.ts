@@ -78,7 +78,7 @@ async function tell(fields: object = {}) {
 
 test("the record of a notice's email expires when the privacy page says, whatever its result", async () => {
   const ids = [await write(), await say()];
-  const { seconds } = retention.otherMails.keptFor;
+  const { seconds } = retention.otherEmails.keptFor;
   const expiresAt = Math.ceil(platform.clock.now().getTime() / 1000) + seconds;
   refusals = [new Error("not now")];
   expect(await queue()).toEqual([]);
@@ -91,7 +91,7 @@ test("the record of a notice's email expires when the privacy page says, whateve
 test("the operator gets a message by email, in both parts, and replies go to its author", async () => {
   const id = await write();
   expect(await queue()).toEqual([]);
-  const [mail] = platform.mails;
+  const [mail] = platform.emails;
   expect(mail).toMatchObject({
     to: "operator@kiteloop.test",
     from: "Kiteloop <invitations@kiteloop.test>",
@@ -107,10 +107,10 @@ test("the operator gets a message by email, in both parts, and replies go to its
 test("a waiting testimonial is announced by email too", async () => {
   const id = await say();
   await queue();
-  expect(platform.mails).toMatchObject([
+  expect(platform.emails).toMatchObject([
     { to: "operator@kiteloop.test", subject: "Ana submitted a testimonial" },
   ]);
-  expect(platform.mails[0]?.text).toContain("It took an afternoon, no more.");
+  expect(platform.emails[0]?.text).toContain("It took an afternoon, no more.");
   expect(await delivery(id)).toMatchObject({ state: "sent" });
 });
 
@@ -120,11 +120,11 @@ test("feedback is announced by email with a way to reply; feedback offered as a 
   const publish = { name: "Mara", businessType: "saas", consent: true };
   const offered = await tell({ kind: "praise", text: "It took an afternoon, no more.", publish });
   expect(await queue()).toEqual([]);
-  expect(platform.mails.map(({ subject }) => subject).toSorted()).toEqual([
+  expect(platform.emails.map(({ subject }) => subject).toSorted()).toEqual([
     "Mara submitted a testimonial",
     "Something is wrong: feedback from Mara Example",
   ]);
-  const mail = platform.mails.find(({ subject }) => subject.startsWith("Something"));
+  const mail = platform.emails.find(({ subject }) => subject.startsWith("Something"));
   expect(mail).toMatchObject({ to: "operator@kiteloop.test", replyTo: '"Mara Example" <mara@example.com>' });
   expect(mail?.text).toContain("The chart stays empty.");
   expect(mail?.text).toContain("View screenshot and reply");
@@ -140,7 +140,7 @@ test("redeliveries by the stream, two consumers and the timer send no second ema
   await queue();
   platform.clock.move(dayMs);
   await deliverDue(platform);
-  expect(platform.mails).toHaveLength(2);
+  expect(platform.emails).toHaveLength(2);
 });
 
 test("a refused email is retried after its delay, and given up after the last attempt", async () => {
@@ -149,7 +149,7 @@ test("a refused email is retried after its delay, and given up after the last at
   expect(await queue()).toEqual([]);
   platform.clock.move(emailRetryDelays[0] ?? 0);
   expect(await deliverDue(platform)).toBe(1);
-  expect(platform.mails).toHaveLength(1);
+  expect(platform.emails).toHaveLength(1);
 
   refusals = emailRetryDelays.map(() => new Error("down"));
   const id = await say();
@@ -175,7 +175,7 @@ test("a message handled before its email was sent is not emailed anymore", async
   await feedback.answerFeedback.call(staff(), seen);
   platform.clock.move(emailRetryDelays[0] ?? 0);
   await deliverDue(platform);
-  expect(platform.mails).toEqual([]);
+  expect(platform.emails).toEqual([]);
   for (const id of [messageId, testimonialId, told.feedbackId])
     expect(await delivery(id)).toMatchObject({ state: "dropped", reason: "not_wanted" });
 });
@@ -184,7 +184,7 @@ test("an instance without an operator's address emails nobody and keeps the mess
   platform.instance = { ...platform.instance, operatorMail: null };
   const id = await write();
   await queue();
-  expect(platform.mails).toEqual([]);
+  expect(platform.emails).toEqual([]);
   expect(await delivery(id)).toMatchObject({ state: "dropped", reason: "no_operator" });
 });
 
@@ -194,7 +194,7 @@ test("nothing a visitor writes adds a header, a link in the subject, or markup",
     message: "<script>x</script>\nSubject: other\n\n{{origin}}",
   });
   await queue();
-  const [mail] = platform.mails;
+  const [mail] = platform.emails;
   const fields = [mail?.to, mail?.from, mail?.replyTo, mail?.subject, ...Object.values(mail?.headers ?? {})];
   expect(fields.join()).not.toMatch(/[\r\n]/);
   expect(mail?.subject).not.toContain("https://");

@@ -54,7 +54,7 @@ const later = async () => {
   loop.platform.clock.move(60_000);
   await deliverDue(loop.platform);
 };
-const senders = () => loop.platform.mails.map(({ from }) => from);
+const senders = () => loop.platform.emails.map(({ from }) => from);
 
 test("an email comes from the workspace's own address once its domain is verified", async () => {
   await invite("one@example.com");

@@ -36,7 +36,7 @@ beforeEach(async () => {
 /** Turns these emails of the project on. */
 async function wants(emails: Partial<ProjectEmails>, version = 1) {
   const params = { projectId: loop.project.id };
-  const body = { version, mails: { ...noProjectEmails, ...emails } };
+  const body = { version, emails: { ...noProjectEmails, ...emails } };
   await updateProject.call(loop.member, { params, query: {}, body });
   // The public API caches a project for half a minute.
   loop.platform.clock.move(31_000);
@@ -50,7 +50,7 @@ const bring = (code: string, externalId: string, email?: string) =>
 async function emailed() {
   await Promise.all([queueEmails(loop.platform, stream.items), queueEmails(loop.platform, stream.items)]);
   await queueEmails(loop.platform, stream.items);
-  return loop.platform.mails.map(({ to, subject }) => `${to}: ${subject}`);
+  return loop.platform.emails.map(({ to, subject }) => `${to}: ${subject}`);
 }
 /** Sets the reward for each invitee who joins. */
 async function promise(rules: Partial<RewardRules>) {
@@ -79,13 +79,13 @@ test("an inviter is emailed about each invitee who joined, once, with their link
   await bring(code, "ben");
   await bring(code, "ben");
   expect(await emailed()).toEqual([joined]);
-  const [message] = loop.platform.mails;
+  const [message] = loop.platform.emails;
   expect(message).toMatchObject({ from: '"Acme" <invitations@kiteloop.test>' });
   expect(message?.text).toContain(link);
   expect(message?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   await bring(code, "cleo");
   expect(await emailed()).toEqual([joined, joined]);
-  expect(loop.platform.mails.at(-1)?.text).toContain("2 joined with your link so far.");
+  expect(loop.platform.emails.at(-1)?.text).toContain("2 joined with your link so far.");
 });
 
 test("nobody is emailed before a member turns it on, or after it is turned off again", async () => {
@@ -110,7 +110,7 @@ test("an invitee is named as the inviter named them, and their address is not sh
     "ana@example.com: Benny joined Acme",
     joined,
   ]);
-  const toAna = loop.platform.mails.filter(({ to }) => to === "ana@example.com");
+  const toAna = loop.platform.emails.filter(({ to }) => to === "ana@example.com");
   expect(JSON.stringify(toAna)).not.toMatch(/(ben|secret)@|"secret"/);
 });
 
@@ -131,14 +131,14 @@ test("a participant who unsubscribed from one of these emails is emailed rewards
   const { code } = await ana();
   await bring(code, "ben");
   await emailed();
-  const token = /unsubscribe\/([^?]+)\?/.exec(loop.platform.mails[0]?.text ?? "")?.[1] ?? "";
+  const token = /unsubscribe\/([^?]+)\?/.exec(loop.platform.emails[0]?.text ?? "")?.[1] ?? "";
   const anybody = testCtx(loop.platform, { kind: "anonymous" as const, address: "192.0.2.1" });
   await unsubscribe.call(anybody, { params: { token }, query: {}, body: {} });
   await bring(code, "cleo");
   expect(await emailed()).toEqual([joined]);
   await moveTo(await earned("A mug"), "approved");
   expect(await emailed()).toHaveLength(2);
-  expect(JSON.stringify(loop.platform.mails[1])).not.toMatch(/unsubscribe/i);
+  expect(JSON.stringify(loop.platform.emails[1])).not.toMatch(/unsubscribe/i);
 });
 
 test("a complaint stops them, and counts for the workspace", async () => {
@@ -146,7 +146,7 @@ test("a complaint stops them, and counts for the workspace", async () => {
   const { code } = await ana();
   await bring(code, "ben");
   await emailed();
-  const { deliveryId = "" } = loop.platform.mails[0] ?? {};
+  const { deliveryId = "" } = loop.platform.emails[0] ?? {};
   expect(await takeFeedback(loop.platform, { deliveryId, fate: "complained", counts: true })).toBe(true);
   await bring(code, "cleo");
   expect(await emailed()).toEqual([joined]);
@@ -174,7 +174,7 @@ test("the plan's monthly limit and the daily limit per address apply, and joins 
   await table.update({
     Key: takeQuotaItem(table, quota).Update?.Key,
     UpdateExpression: "SET taken = :limit",
-    ExpressionAttributeValues: { ":limit": plans.free.invitationMailsPerMonth },
+    ExpressionAttributeValues: { ":limit": plans.free.invitationEmailsPerMonth },
   });
   await bring(code, "tomorrow");
   expect(await emailed()).toHaveLength(invitationsPerRecipientPerDay);
@@ -237,7 +237,7 @@ test("the recipient of a code is emailed once they have it, with the code", asyn
   expect(await emailed()).toEqual([]);
   await approveDue(loop.platform);
   expect(await emailed()).toEqual(["ana@example.com: Your reward at Acme: A mug"]);
-  expect(loop.platform.mails.at(-1)?.text).toContain("Your code:\nGIFT-7");
+  expect(loop.platform.emails.at(-1)?.text).toContain("Your code:\nGIFT-7");
 });
 
 test("a reward that is reversed before its email was sent is not announced", async () => {
@@ -255,7 +255,7 @@ test("emails are written in the workspace's language, and their unsubscribe page
   await saveEmailSettings.call(loop.member, { params: {}, query: {}, body });
   await bring((await ana()).code, "ben");
   expect(await emailed()).toEqual(["ana@example.com: Jemand ist über deine Einladung zu Acme gekommen"]);
-  const [message] = loop.platform.mails;
+  const [message] = loop.platform.emails;
   const link = /https:\/\/edge\.test\/v1\/unsubscribe\/wsp_[\w.-]+\?lang=de/;
   for (const part of [message?.html, message?.text, message?.headers["List-Unsubscribe"]])
     expect(part).toMatch(link);
@@ -276,7 +276,7 @@ test("a share of payments is announced in the language of the emails", async () 
   await moveTo(await earned("20% of what they pay for 3 months"), "approved");
   const subject = "Twoja nagroda w Acme: 20% od ich płatności przez 3 miesiące";
   expect(await emailed()).toEqual([`ana@example.com: ${subject}`]);
-  expect(loop.platform.mails.at(-1)?.html).toContain('<html lang="pl" dir="ltr"');
+  expect(loop.platform.emails.at(-1)?.html).toContain('<html lang="pl" dir="ltr"');
 });
 
 test("an erased person gets no more emails, and nobody gets any about them", async () => {

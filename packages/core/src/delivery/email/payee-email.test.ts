@@ -44,7 +44,7 @@ const report = (participantId: string, method: object) =>
 /** All emails so far, including the stream's redeliveries. */
 async function emailed() {
   await Promise.all([queueEmails(loop.platform, stream.items), queueEmails(loop.platform, stream.items)]);
-  return loop.platform.mails;
+  return loop.platform.emails;
 }
 
 test("a payee's change is emailed once to their address, with when it is used, and contains nothing of the method", async () => {

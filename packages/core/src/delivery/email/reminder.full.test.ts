@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 async function remind(reminderDays: number | null, version = 1) {
   const params = { projectId: loop.project.id };
-  const body = { version, mails: { ...noProjectEmails, reminderDays } };
+  const body = { version, emails: { ...noProjectEmails, reminderDays } };
   await updateProject.call(loop.member, { params, query: {}, body });
   loop.platform.clock.move(31_000);
 }
@@ -50,7 +50,7 @@ async function invite() {
 const subjects = async () => {
   await deliverDue(loop.platform);
   await deliverDue(loop.platform);
-  return loop.platform.mails.map(({ subject }) => subject);
+  return loop.platform.emails.map(({ subject }) => subject);
 };
 const first = "Ana invited you to Acme";
 const second = "Reminder: Ana invited you to Acme";
@@ -64,7 +64,7 @@ test("an invitee who has not clicked is reminded once, after the days and not be
   expect(await subjects()).toEqual([first, second]);
   loop.platform.clock.move(30 * dayMs);
   expect(await subjects()).toEqual([first, second]);
-  const [message, reminder] = loop.platform.mails;
+  const [message, reminder] = loop.platform.emails;
   expect(reminder).toMatchObject({ to: message?.to, from: message?.from });
   expect(reminder?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   expect(await invitation()).toMatchObject({ status: "sent" });
@@ -83,7 +83,7 @@ test("invitation and reminder name the invitee's reward as the rules state it wh
   await save(2, "a free mug");
   loop.platform.clock.move(afterDays * dayMs);
   await subjects();
-  const [message, reminder] = loop.platform.mails;
+  const [message, reminder] = loop.platform.emails;
   expect(message?.text).toContain("With this invitation, you can earn a reward: 10% off.");
   expect(reminder?.text).toContain("With this invitation, you can earn a reward: a free mug.");
 });
@@ -130,7 +130,7 @@ test("a complaint about a reminder applies to the invitation; its delivery says 
   await invite();
   loop.platform.clock.move(afterDays * dayMs);
   await subjects();
-  const { deliveryId = "" } = loop.platform.mails[1] ?? {};
+  const { deliveryId = "" } = loop.platform.emails[1] ?? {};
   await takeFeedback(loop.platform, { deliveryId, fate: "delivered", counts: true });
   expect(await invitation()).toMatchObject({ status: "sent" });
   await takeFeedback(loop.platform, { deliveryId, fate: "complained", counts: true });

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const emailed = async () => {
   await queueEmails(loop.platform, stream.items);
   await queueEmails(loop.platform, stream.items);
-  return loop.platform.mails;
+  return loop.platform.emails;
 };
 
 test("the link is emailed once, works, and the email repeats nothing that was typed", async () => {
@@ -94,7 +94,7 @@ test("a workspace over its monthly limit sends none, and the answer does not sho
   await table.update({
     Key: takeQuotaItem(table, quota).Update?.Key,
     UpdateExpression: "SET taken = :limit",
-    ExpressionAttributeValues: { ":limit": plans.free.invitationMailsPerMonth },
+    ExpressionAttributeValues: { ":limit": plans.free.invitationEmailsPerMonth },
   });
   expect(await page.ask("ana@example.com")).toEqual({ status: "sent" });
   expect(await emailed()).toEqual([]);

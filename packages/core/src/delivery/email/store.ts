@@ -106,7 +106,7 @@ export function endEmailDeliveryItem(
 
 /** When a delivery that ended or was queued at an instant expires, in seconds since 1970. */
 export function emailDeliveryExpiry(at: Date): number {
-  return Math.ceil(at.getTime() / 1000) + retention.otherMails.keptFor.seconds;
+  return Math.ceil(at.getTime() / 1000) + retention.otherEmails.keptFor.seconds;
 }
 
 /** Makes a delivery expire that would otherwise be kept. Does nothing without such a delivery. */

@@ -38,7 +38,7 @@ export function testDigests(platform: TestPlatform, people: ReturnType<typeof te
       }
     },
     /** Weekly summaries that were emailed. */
-    weekly: () => platform.mails.filter(({ subject }) => subject.includes("last week")),
+    weekly: () => platform.emails.filter(({ subject }) => subject.includes("last week")),
     /** Ana gets this many invitees, counted at once. */
     async brings(count: number, of: TestLoop = loop): Promise<void> {
       const friends = testInvitees(of);

@@ -34,7 +34,7 @@ const again = async (email = "ana@example.com", of = line) => {
 const emailed = async () => {
   await queueEmails(loop.platform, stream.items);
   await queueEmails(loop.platform, stream.items);
-  return loop.platform.mails;
+  return loop.platform.emails;
 };
 const suppressed = async (reason: SuppressionReason) => {
   const { workspaceId } = loop.member.actor;
@@ -83,7 +83,7 @@ test("a workspace over its monthly limit sends none, and the answer does not sho
   await table.update({
     Key: takeQuotaItem(table, quota).Update?.Key,
     UpdateExpression: "SET taken = :limit",
-    ExpressionAttributeValues: { ":limit": plans.free.invitationMailsPerMonth },
+    ExpressionAttributeValues: { ":limit": plans.free.invitationEmailsPerMonth },
   });
   await line.joined("ana@example.com");
   await again();
@@ -138,7 +138,7 @@ test("a refused email is retried, and the place is not lost", async () => {
   loop.platform.mailer = mailer;
   loop.platform.clock.move(60_000);
   expect(await deliverDue(loop.platform)).toBe(1);
-  expect(loop.platform.mails).toHaveLength(1);
+  expect(loop.platform.emails).toHaveLength(1);
 });
 
 test("an address to confirm is emailed a link, whatever its sender typed, and none once it is confirmed", async () => {

@@ -52,7 +52,7 @@ const ask = (body: object = { name }, actor: Member = owner) =>
 const stay = (actor: Member = owner) => keepWorkspace.call(ctxOf(actor), { params: {}, query: {}, body: {} });
 const projects = async () =>
   (await listProjects.call(ctxOf(owner), { params: {}, query: {}, body: {} })).items;
-const subjects = () => platform.mails.map(({ to, subject }) => `${to}: ${subject}`);
+const subjects = () => platform.emails.map(({ to, subject }) => `${to}: ${subject}`);
 const tick = () => runDueDeletions(platform);
 const signedIn = (person: string) =>
   authenticateMember(

@@ -122,7 +122,7 @@ test("no dead letter identifies the erased person, and pending facts count once 
     platform,
     ours.stream.items.filter(({ image }) => image.moved === true),
   );
-  expect(await counts()).toMatchObject({ participants: 2, joins: 2, mails: 2 });
+  expect(await counts()).toMatchObject({ participants: 2, joins: 2, emails: 2 });
 });
 
 test("no email is sent to them or in their name, and no event about them", async () => {

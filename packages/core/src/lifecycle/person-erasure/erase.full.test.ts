@@ -88,10 +88,10 @@ test("their link leads to the project as nobody's, no email is sent in their nam
   await follow();
   await real.erase();
   expect(await follow()).toMatchObject({ location: real.loop.project.landingUrl, preview: null });
-  expect(await refused(real.bring(real.ana.code, { externalId: "eve" }))).toBe("referrer.not_found");
-  const sent = real.platform.mails.length;
+  expect(await refused(real.bring(real.ana.code, { externalId: "eve" }))).toBe("inviter.not_found");
+  const sent = real.platform.emails.length;
   await queueEmails(real.platform, real.stream.items);
-  expect(real.platform.mails.slice(sent)).toEqual([]);
+  expect(real.platform.emails.slice(sent)).toEqual([]);
   expect(await refused(real.list.show(real.place.token))).toBe("participant.token_invalid");
   const entries = await listAudit(real.platform.table, real.loop.member.actor.workspaceId, 200);
   expect(entries.filter(({ action }) => action === "people.erase")).toMatchObject([
@@ -193,7 +193,7 @@ test("invitees who join meanwhile count, or get the answer that the code is unkn
     refused(real.bring(real.ana.code, { externalId: `late-${n}` })),
   );
   const [left, ...answers] = await Promise.all([real.erase(), ...friends]);
-  const counted = answers.filter((one) => one !== "referrer.not_found").length;
+  const counted = answers.filter((one) => one !== "inviter.not_found").length;
   real.platform.clock.move(60_000);
   await runDueErasures(real.platform);
   expect(left.stats.joined).toBe(2 + counted);

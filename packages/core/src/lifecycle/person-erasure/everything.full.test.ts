@@ -61,11 +61,11 @@ beforeEach(async () => {
   platform.web = { ...testWeb(), fetchPage: () => Promise.reject(new Error("reads no page")) };
   platform.keptEmails = {
     async remove(deliveryIds) {
-      const { mails } = platform;
-      mails.splice(
+      const { emails } = platform;
+      emails.splice(
         0,
-        mails.length,
-        ...mails.filter(({ deliveryId = "" }) => !deliveryIds.includes(deliveryId)),
+        emails.length,
+        ...emails.filter(({ deliveryId = "" }) => !deliveryIds.includes(deliveryId)),
       );
     },
   };
@@ -91,8 +91,8 @@ async function setUp(): Promise<void> {
   await saveFraudPolicy.call(loop.member, asMember({ version: 1, policy, replay: false }));
   const earned = { ...noRewards, on: "joined", inviter: "A mug", friend: "A month" };
   await saveRewardRules.call(loop.member, asMember({ version: 1, rules: earned }));
-  const mails = { joined: true, reward: true, reminderDays: 3 };
-  await updateProject.call(loop.member, asMember({ version: loop.project.version, mails }));
+  const emails = { joined: true, reward: true, reminderDays: 3 };
+  await updateProject.call(loop.member, asMember({ version: loop.project.version, emails }));
   const events: WebhookEvent[] = [...webhookEvents];
   const hook = { projectId: loop.project.id, url: receiver.url, description: "", events };
   await createWebhook.call(loop.member, withBody(hook));
@@ -264,11 +264,11 @@ test("once a person is erased, nothing ever stored about them is left, nor does 
   }
   expect(kinds.size).toBeGreaterThan(12);
   expect(foundIn(await exported())).not.toEqual([]);
-  const deliveries = platform.mails.flatMap(({ deliveryId }) =>
+  const deliveries = platform.emails.flatMap(({ deliveryId }) =>
     deliveryId === undefined ? [] : [deliveryId],
   );
   const received = receiver.received.length;
-  expect(foundIn(JSON.stringify([platform.mails, receiver.received]))).not.toEqual([]);
+  expect(foundIn(JSON.stringify([platform.emails, receiver.received]))).not.toEqual([]);
 
   // A person with a second id of the embedder is a second participant, and is erased separately.
   await eraseThem(participantId, email);
@@ -280,7 +280,7 @@ test("once a person is erased, nothing ever stored about them is left, nor does 
   expect(foundIn(await exported())).toEqual([]);
   await tend();
   expect(await traces()).toEqual([]);
-  expect(platform.mails.length).toBeLessThan(deliveries.length);
+  expect(platform.emails.length).toBeLessThan(deliveries.length);
 
   receiver.answer = 200;
   for (let days = 0; days < 4; days++) {
@@ -293,7 +293,7 @@ test("once a person is erased, nothing ever stored about them is left, nor does 
   await tend();
   expect(await traces()).toEqual([]);
   expect(foundIn(await exported())).toEqual([]);
-  expect(foundIn(JSON.stringify(platform.mails))).toEqual([]);
+  expect(foundIn(JSON.stringify(platform.emails))).toEqual([]);
   expect(foundIn(JSON.stringify(receiver.received.slice(received)))).toEqual([]);
   expect(
     foundIn(JSON.stringify([platform.lines, [...platform.assets.objects], [...platform.pictures.objects]])),

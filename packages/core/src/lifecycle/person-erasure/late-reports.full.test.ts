@@ -49,7 +49,7 @@ beforeEach(async () => {
   await updateProject.call(loop.member, {
     params: { projectId },
     query: {},
-    body: { version, mails: emails },
+    body: { version, emails },
   });
   platform.clock.move(31_000);
   list = await testWaitlist(loop);

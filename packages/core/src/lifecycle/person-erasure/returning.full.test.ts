@@ -188,10 +188,10 @@ test("an address that is invited again after its erasure counts again", async ()
   const { token } = await person("ana");
   await invite(token, email);
   const ben = await invitees.person("ben", { email });
-  expect(await totals()).toMatchObject({ mails: 1 });
+  expect(await totals()).toMatchObject({ emails: 1 });
   await erase(ben.participantId, email);
   await invite(token, email);
-  expect(await totals()).toMatchObject({ mails: 2 });
+  expect(await totals()).toMatchObject({ emails: 2 });
 });
 
 test("an address that joins a waitlist again after its erasure counts again", async () => {

@@ -45,7 +45,7 @@ export async function stage() {
   await updateProject.call(loop.member, {
     params,
     query: {},
-    body: { version: loop.project.version, mails: emails },
+    body: { version: loop.project.version, emails },
   });
   // The public API caches a project for half a minute.
   platform.clock.move(31_000);

@@ -48,7 +48,7 @@ const keep = (actor: Member = owner) => keepProject.call(testCtx(platform, actor
 const tick = (items?: number) => runDueProjectDeletions(platform, items);
 const projects = async () =>
   (await listProjects.call(testCtx(platform, owner), { params: {}, query: {}, body: {} })).items;
-const subjects = () => platform.mails.map(({ to, subject }) => `${to}: ${subject}`);
+const subjects = () => platform.emails.map(({ to, subject }) => `${to}: ${subject}`);
 const actions = async () =>
   (await listAudit(platform.table, owner.workspaceId, 100)).map(({ action }) => action);
 const change = async (body: object) =>
@@ -71,7 +71,7 @@ test("takes the widgets offline at once, and tells the owners when the project w
   await tick();
   await tick();
   expect(subjects()).toEqual([`mara@example.com: ${loop.project.name} will be erased on 24 March 2026`]);
-  expect(platform.mails[0]?.text).toContain(`/members/projects/${loop.project.id}/settings`);
+  expect(platform.emails[0]?.text).toContain(`/members/projects/${loop.project.id}/settings`);
   expect((await actions())[0]).toBe("project.delete");
 });
 

@@ -158,7 +158,7 @@ test("only members of the workspace are emailed, and other emails are recorded a
   for (const email of ["ben@example.com", mara.email])
     await sendInvitation.call(browser, withBody({ key: twin.publishableKey, token, email }));
   await queueEmails(platform, stream.items);
-  expect(platform.mails.map(({ to }) => to)).toEqual([mara.email]);
+  expect(platform.emails.map(({ to }) => to)).toEqual([mara.email]);
   const stored = (await holding("test_mode")).map(({ __edb_e__, status }) => [__edb_e__, status]);
   expect(stored).toEqual(expect.arrayContaining([["invitation", "rejected"]]));
 });
@@ -185,7 +185,7 @@ test("a reset erases what was tested and nothing live; then the settings are cop
   await expect(open()).rejects.toMatchObject({ code: "project.erasing" });
   await erase();
   expect((await holding(twin.id)).filter(({ __edb_e__ }) => __edb_e__ !== "audit")).toEqual([]);
-  expect(platform.mails).toEqual([]);
+  expect(platform.emails).toEqual([]);
   expect((await holding(source.id)).length).toBe(before.length + 1);
   const again = await open();
   expect(again.id).toBe(twin.id);

@@ -51,7 +51,7 @@ const statuses = async () => {
   const listed = await listProjects.call(testCtx(platform, owner), { params: {}, query: {}, body: {} });
   return listed.items.map(({ status }) => status);
 };
-const subjects = () => platform.mails.map(({ to, subject }) => `${to}: ${subject}`);
+const subjects = () => platform.emails.map(({ to, subject }) => `${to}: ${subject}`);
 const tick = () => runDueSuspensions(platform);
 
 test("a suspension takes the projects offline at once, tells the owners why, and its end undoes both", async () => {
@@ -63,7 +63,7 @@ test("a suspension takes the projects offline at once, tells the owners why, and
   expect((await describeMe(testCtx(platform, owner), workspaceId)).workspace.suspension).toMatchObject(why);
   await tick();
   expect(subjects()).toEqual(["mara@example.com: mara's workspace is suspended"]);
-  expect(platform.mails[0]?.text).toContain(why.text);
+  expect(platform.emails[0]?.text).toContain(why.text);
   const [entry] = await listAudit(platform.table, workspaceId, 1);
   expect(entry).toMatchObject({ action: "workspaceSuspension.begin", actor: { name: "Kiteloop" } });
   expect(JSON.stringify(entry)).not.toContain(ctx.actor.userId);

@@ -32,7 +32,7 @@ export async function describeWorkspace(ctx: Ctx<Member>): Promise<Workspace> {
     eventsIn(table, workspaceId, emails.period),
     readQuotaTaken(table, emails),
   ]);
-  const used = { ...counted, members, eventsPerMonth, invitationMailsPerMonth: invitationEmailsPerMonth };
+  const used = { ...counted, members, eventsPerMonth, invitationEmailsPerMonth };
   return {
     id: workspaceId,
     name,

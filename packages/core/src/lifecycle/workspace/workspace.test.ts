@@ -40,7 +40,7 @@ const none = { projects: 0, publishedWidgets: 0, members: 0, participants: 0, we
 describe("workspace.get", () => {
   test("returns the plan's limits and this month's usage", async () => {
     const { table, clock } = platform;
-    expect(await used()).toEqual({ ...none, eventsPerMonth: 0, invitationMailsPerMonth: 0 });
+    expect(await used()).toEqual({ ...none, eventsPerMonth: 0, invitationEmailsPerMonth: 0 });
     const createdAt = clock.now().toISOString();
     const people = ["usr_a", "usr_b"].map((userId) =>
       putMembership(table, { workspaceId: mara.workspaceId, userId, role: "viewer", createdAt }),
@@ -59,7 +59,7 @@ describe("workspace.get", () => {
       });
     }
     const counted = { ...none, projects: 1, members: 2 };
-    expect(await used()).toEqual({ ...counted, eventsPerMonth: 70, invitationMailsPerMonth: 1 });
+    expect(await used()).toEqual({ ...counted, eventsPerMonth: 70, invitationEmailsPerMonth: 1 });
     const { usage, ...rest } = await read({ ...mara, role: "viewer" });
     expect(Object.fromEntries(usage.map(({ of, limit }) => [of, limit]))).toEqual(plans.growth);
     expect(rest).toEqual({

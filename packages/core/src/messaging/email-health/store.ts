@@ -16,7 +16,7 @@ export function tallyEmailHealthItem(
   queuedAt: string,
   { sent = 0, bounced = 0, complained = 0 }: Partial<EmailTally>,
 ): TransactItem {
-  const ttl = Math.ceil(Date.parse(queuedAt) / 1000) + retention.mailDays.keptFor.seconds;
+  const ttl = Math.ceil(Date.parse(queuedAt) / 1000) + retention.emailDays.keptFor.seconds;
   const update = emailDays(table)
     .update({ workspaceId, day: queuedAt.slice(0, 10) })
     .add({ sent, bounced, complained })

@@ -12,5 +12,5 @@ export const getDeliverability = verb(endpoint, async ({ table, clock, actor }) 
     readWorkspacePlan(table, workspaceId),
   ]);
   const used = await readQuotaTaken(table, workspaceQuota(workspaceId, plan, clock.now().getTime()));
-  return { ...fared, month: { used, limit: plans[plan].invitationMailsPerMonth } };
+  return { ...fared, month: { used, limit: plans[plan].invitationEmailsPerMonth } };
 });

@@ -15,7 +15,7 @@ function describeComplaint({ code, what }: WordingComplaint): string {
 
 /**
  * Refuses a wording that can't be sent.
- * @throws AppError `mail_preset.unknown_variable`, `.foreign_link`, `.no_link`, with every complaint at its field
+ * @throws AppError `email_template.unknown_variable`, `.foreign_link`, `.no_link`, with every complaint at its field
  */
 export function assertSendable(purpose: EmailPurpose, wording: EmailWording): void {
   const complaints = complaintsAbout(purpose, wording);
@@ -25,5 +25,5 @@ export function assertSendable(purpose: EmailPurpose, wording: EmailWording): vo
     path: `wording.${complaint.field}`,
     message: describeComplaint(complaint),
   }));
-  throw new AppError(`mail_preset.${first.code}`, { errors });
+  throw new AppError(`email_template.${first.code}`, { errors });
 }

@@ -89,11 +89,11 @@ describe("saving", () => {
   });
 
   test.each([
-    [{ subject: "{{friendName}}" }, "mail_preset.unknown_variable", "wording.subject"],
-    [{ preheader: "{{position}}" }, "mail_preset.unknown_variable", "wording.preheader"],
-    [{ body: "{{link}} {{nobody" }, "mail_preset.unknown_variable", "wording.body"],
-    [{ body: "Hello" }, "mail_preset.no_link", "wording.body"],
-    [{ body: "{{link}}\n\n[x](https://evil.example)" }, "mail_preset.foreign_link", "wording.body"],
+    [{ subject: "{{friendName}}" }, "email_template.unknown_variable", "wording.subject"],
+    [{ preheader: "{{position}}" }, "email_template.unknown_variable", "wording.preheader"],
+    [{ body: "{{link}} {{nobody" }, "email_template.unknown_variable", "wording.body"],
+    [{ body: "Hello" }, "email_template.no_link", "wording.body"],
+    [{ body: "{{link}}\n\n[x](https://evil.example)" }, "email_template.foreign_link", "wording.body"],
     [{ subject: "a\r\nBcc: b@example.com" }, "request.invalid", "wording.subject"],
     [{ preheader: "a\u2028b" }, "request.invalid", "wording.preheader"],
     [{ body: "x".repeat(4_001) }, "request.invalid", "wording.body"],
@@ -101,7 +101,7 @@ describe("saving", () => {
   ])("%j is refused when saving, previewing and sending a test", async (more, code, path) => {
     for (const call of [put(more), show(more), tried(more)])
       await expect(call).rejects.toMatchObject({ code, details: { errors: [{ path }] } });
-    expect(loop.platform.mails).toEqual([]);
+    expect(loop.platform.emails).toEqual([]);
   });
 });
 
@@ -138,14 +138,14 @@ describe("a test email", () => {
   test("goes only to the member who requests it, as previewed", async () => {
     expect(await tried()).toEqual({ to: "mara@example.com" });
     const { html, subject } = await show();
-    expect(loop.platform.mails).toMatchObject([{ to: "mara@example.com", subject, html }]);
-    expect(loop.platform.mails[0]).not.toHaveProperty("deliveryId");
+    expect(loop.platform.emails).toMatchObject([{ to: "mara@example.com", subject, html }]);
+    expect(loop.platform.emails[0]).not.toHaveProperty("deliveryId");
   });
 
   test("has a daily limit per member", async () => {
     for (let n = 0; n < 20; n++) await tried();
-    await expect(tried()).rejects.toMatchObject({ code: "mail_preset.enough_tests" });
-    expect(loop.platform.mails).toHaveLength(20);
+    await expect(tried()).rejects.toMatchObject({ code: "email_template.enough_tests" });
+    expect(loop.platform.emails).toHaveLength(20);
     await tried({}, testMember(loop.platform));
     loop.platform.clock.move(dayMs);
     await tried();
@@ -153,7 +153,7 @@ describe("a test email", () => {
 
   test("a refusal by the provider is reported", async () => {
     loop.platform.mailer.send = () => Promise.reject(new Error("MessageRejected"));
-    await expect(tried()).rejects.toMatchObject({ code: "mail.refused" });
+    await expect(tried()).rejects.toMatchObject({ code: "email.refused" });
   });
 });
 
@@ -175,7 +175,7 @@ test("an invitation has the workspace's wording, language and name", async () =>
       withBody({ key: loop.project.publishableKey, token: ana.token, email }),
     );
     await queueEmails(loop.platform, stream.items.splice(0));
-    return loop.platform.mails.at(-1);
+    return loop.platform.emails.at(-1);
   };
   expect(await invite("one@example.com")).toMatchObject({
     subject: "Ana says hello",

@@ -45,12 +45,12 @@ export const testEmailTemplate = verb(testEmailTemplateEndpoint, async (ctx, { b
   const ttl = Math.ceil(now / 1000) + retention.dailyQuotas.keptFor.seconds;
   const quota = { holder: `test_${actor.userId}`, period: dayOf(now, "UTC"), limit: testEmailsPerDay, ttl };
   const { ok } = await transact(table, clock, [takeQuotaItem(table, quota)]);
-  if (!ok) throw new AppError("mail_preset.enough_tests", { retryAfter: 3600 });
+  if (!ok) throw new AppError("email_template.enough_tests", { retryAfter: 3600 });
   try {
     await mailer.send(message);
   } catch (error) {
     log.warn("a test email was not sent", { error: awsErrorName(error) });
-    throw new AppError("mail.refused", {}, error);
+    throw new AppError("email.refused", {}, error);
   }
   return { to: actor.email };
 });

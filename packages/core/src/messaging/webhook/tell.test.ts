@@ -37,7 +37,7 @@ test("owners and admins are emailed once that an endpoint is disabled, with retr
       events: ["reward.approved"],
     }),
   );
-  platform.mails.splice(0);
+  platform.emails.splice(0);
   await testWebhook.call(ctx, { params: { webhookId: webhook.id }, query: {}, body: {} });
   expect((await listWebhooks.call(ctx, withBody({}))).items).toMatchObject([
     { state: "disabled", disabledReason: "gone" },
@@ -45,15 +45,15 @@ test("owners and admins are emailed once that an endpoint is disabled, with retr
 
   const noEmail = { ...platform, mailer: { send: () => Promise.reject(new Error("no email today")) } };
   await deliverWebhooks(noEmail);
-  expect(platform.mails).toEqual([]);
+  expect(platform.emails).toEqual([]);
   platform.clock.move(minuteMs);
   await deliverWebhooks(platform);
-  expect(platform.mails.map(({ to }) => to).toSorted()).toEqual(["admin@example.com", "mara@example.com"]);
-  const [message] = platform.mails;
+  expect(platform.emails.map(({ to }) => to).toSorted()).toEqual(["admin@example.com", "mara@example.com"]);
+  const [message] = platform.emails;
   expect(message?.subject).toBe("Your endpoint at hooks.acme.com was disabled");
   expect(message?.text).toContain(`https://app.test/members/api-keys?tab=webhooks&webhook=${webhook.id}`);
   expect(message?.text).not.toContain("secret-path");
   platform.clock.move(hourMs);
   await deliverWebhooks(platform);
-  expect(platform.mails).toHaveLength(2);
+  expect(platform.emails).toHaveLength(2);
 });

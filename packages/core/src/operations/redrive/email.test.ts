@@ -27,7 +27,7 @@ const staff = () => testCtx(platform, testMember(platform, { staff: true }));
 const letters = async () => (await listDeadLetters.call(staff(), { params: {}, query: {}, body: {} })).items;
 const again = (deadLetterId: string, ctx = staff()) =>
   redriveDeadLetter.call(ctx, { params: { deadLetterId }, query: {}, body: {} });
-const emailed = () => platform.mails.length;
+const emailed = () => platform.emails.length;
 
 /** Messages to the operator, as in the stream. */
 async function messages(count: number): Promise<NewItem[]> {

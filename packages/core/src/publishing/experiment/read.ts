@@ -124,7 +124,7 @@ function armOf(
       impressions: totals?.impressions ?? 0,
       opens: totals?.opens ?? 0,
       shares: totals?.shares ?? 0,
-      mails: totals?.mails ?? 0,
+      emails: totals?.emails ?? 0,
       joins: totals?.joins ?? 0,
       conversions: totals?.conversions ?? 0,
       ...{

@@ -113,7 +113,7 @@ test("an unknown code and one of another workspace lead to the domain's project,
   const { code } = await person(other);
   for (const of of ["eve", code, "unknown", ".well-known", "wp-login.php", "%00", "."])
     expect(await open(of, { gclid: "1" })).toBe(`${loop.project.landingUrl}&gclid=1`);
-  await expect(open(code, {}, "other.example")).rejects.toMatchObject({ code: "referrer.not_found" });
+  await expect(open(code, {}, "other.example")).rejects.toMatchObject({ code: "inviter.not_found" });
 });
 
 test("a project's part alone leads to that project", async () => {

@@ -125,13 +125,13 @@ describe("a short link", () => {
     await identifyParticipant.call(loop.server, withBody({ externalId: "ana", code: "Ana-S" }));
     for (const project of [part(), loop.project.id])
       expect(await follow(host, project, "ANA-S.")).toMatchObject({ location: await followLanding(code) });
-    await expect(follow(host, "zzzz", "ana-s")).rejects.toMatchObject({ code: "referrer.not_found" });
+    await expect(follow(host, "zzzz", "ana-s")).rejects.toMatchObject({ code: "inviter.not_found" });
   });
 
   test.each(["other.example", "edge.test", "", "go.acme.example."])("leads nowhere on %j", async (at) => {
     await verify();
     const { code } = await person();
-    await expect(follow(at, part(), code)).rejects.toMatchObject({ code: "referrer.not_found" });
+    await expect(follow(at, part(), code)).rejects.toMatchObject({ code: "inviter.not_found" });
   });
 
   test("leads nowhere under another project's part, or to another workspace's project", async () => {
@@ -144,7 +144,7 @@ describe("a short link", () => {
       [part(other), theirs.code],
       [other.project.id, theirs.code],
     ] as const)
-      await expect(follow(host, project, of)).rejects.toMatchObject({ code: "referrer.not_found" });
+      await expect(follow(host, project, of)).rejects.toMatchObject({ code: "inviter.not_found" });
     expect(await follow(host, loop.project.id, code)).toMatchObject({ location: await followLanding(code) });
   });
 
@@ -188,7 +188,7 @@ describe("two workspaces", () => {
     expect((await again()).linkDomain).toMatchObject({ state: "failed", reason: "taken" });
     expect(await attention()).toEqual(lost);
     loop.platform.clock.move(minuteMs);
-    await expect(follow(host, part(), code)).rejects.toMatchObject({ code: "referrer.not_found" });
+    await expect(follow(host, part(), code)).rejects.toMatchObject({ code: "inviter.not_found" });
     expect(own?.found).toBe(true);
   });
 });

@@ -51,7 +51,7 @@ export async function restoredProjectItems(
     conversionProof: "server" as const,
     attributionDays: 30,
     attribution: "last" as const,
-    mails: noProjectEmails,
+    emails: noProjectEmails,
     sharePage: noSharePage,
     links: noProjectLinks,
     brand: null,

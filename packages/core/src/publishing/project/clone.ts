@@ -42,11 +42,11 @@ export async function withSettingsOf(
   source: StoredProject,
   fresh: NewProject,
 ): Promise<NewProject> {
-  const { consent, crossDomain, attributionDays, attribution, mails, sharePage, links, brand } = source;
+  const { consent, crossDomain, attributionDays, attribution, emails, sharePage, links, brand } = source;
   const conversionProof = (await requiresServerProof(ctx.table, source)) ? "server" : source.conversionProof;
   return {
     ...fresh,
-    ...{ consent, crossDomain, conversionProof, attributionDays, attribution, mails, links, brand },
+    ...{ consent, crossDomain, conversionProof, attributionDays, attribution, emails, links, brand },
     // A member starts it, as after an import.
     sharePage: { ...sharePage, on: false },
     // On the same site its addresses are right, too.

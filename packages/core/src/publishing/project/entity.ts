@@ -42,7 +42,8 @@ export const projects = perTable(
           conversionProof: { type: conversionProofs },
           attributionDays: { type: "number" },
           attribution: { type: attributionModels },
-          mails: { type: CustomAttributeType<ProjectEmails>("any") },
+          /** Stored by a former name. */
+          emails: { type: CustomAttributeType<ProjectEmails>("any"), field: "mails" },
           sharePage: { type: CustomAttributeType<SharePage>("any") },
           links: { type: CustomAttributeType<ProjectLinks>("any") },
           widgetOrder: { type: CustomAttributeType<string[]>("any") },

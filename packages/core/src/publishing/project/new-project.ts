@@ -40,7 +40,7 @@ export async function newProject(
     conversionProof: "server",
     attributionDays: defaultAttributionDays,
     attribution: "last",
-    mails: noProjectEmails,
+    emails: noProjectEmails,
     sharePage: noSharePage,
     links: noProjectLinks,
     brand: null,

@@ -32,7 +32,7 @@ export async function toApiProject(
     conversionProof: project.conversionProof,
     attributionDays: project.attributionDays,
     attribution: project.attribution,
-    mails: project.mails,
+    emails: project.emails,
     sharePage: project.sharePage,
     sharePageUrl: sharePageUrl(instance.edgeOrigin, project.projectId),
     links: project.links,

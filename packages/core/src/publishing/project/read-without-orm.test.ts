@@ -44,7 +44,7 @@ test("the public API finds a project as its members made it", async () => {
     conversionProof: "server",
     attributionDays: 30,
     attribution: "last",
-    mails: { joined: false, reward: false, reminderDays: null },
+    emails: { joined: false, reward: false, reminderDays: null },
     sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
     sealedSecret: expect.stringMatching(/^sealed\./),
     publishableKey: project.publishableKey,

@@ -40,7 +40,10 @@ const Stored = z.pipe(
     identitySecret: z.string(),
     publishableKey: z.string(),
   }),
-  z.transform(({ projectId: id, identitySecret: sealedSecret, ...rest }) => ({ id, sealedSecret, ...rest })),
+  z.transform(({ projectId: id, identitySecret: sealedSecret, mails: emails, ...rest }) => ({
+    ...{ id, sealedSecret, emails },
+    ...rest,
+  })),
 );
 
 /** The facts about a project that the public API needs. */

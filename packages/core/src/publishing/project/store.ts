@@ -20,7 +20,7 @@ type LaterField =
   | "conversionProof"
   | "attributionDays"
   | "attribution"
-  | "mails"
+  | "emails"
   | "sharePage"
   | "links"
   | "brand"
@@ -33,10 +33,10 @@ export type Sight = { at: string; origin: string };
 /** Defaults for earlier releases: no sign-in address, consent given, links not carried, any proof accepted, emails for invitations only, no share page, the last link, no apps, no brand, no order. */
 function fromItem(item: Item): StoredProject {
   const { consent = "given", conversionProof = "any", attributionDays = defaultAttributionDays } = item;
-  const { mails = noProjectEmails, sharePage = noSharePage, links = noProjectLinks, brand = null } = item;
+  const { emails = noProjectEmails, sharePage = noSharePage, links = noProjectLinks, brand = null } = item;
   const { widgetOrder = [], attribution = "last", crossDomain = "off", signInUrl = "" } = item;
   const choices = { signInUrl, consent, crossDomain, conversionProof, attributionDays, attribution };
-  return { ...item, ...choices, mails, sharePage, links, brand, widgetOrder };
+  return { ...item, ...choices, emails, sharePage, links, brand, widgetOrder };
 }
 
 /** A workspace's project; null if the workspace has none with this id. */

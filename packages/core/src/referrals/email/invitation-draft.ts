@@ -36,7 +36,7 @@ export async function invitationDraft(
   ]);
   if (refusal !== null) return refusal;
   if (project.status === "archived" || participant === null) return { dropped: "archived" };
-  if (purpose === "reminder" && project.mails.reminderDays === null) return { dropped: "not_wanted" };
+  if (purpose === "reminder" && project.emails.reminderDays === null) return { dropped: "not_wanted" };
   const rules = rulesOn(stored.rules, dayOf(platform.clock.now().getTime(), project.timeZone));
   const { code, widgetId, name: recipientName, email: to, message } = invitation;
   const signing = await withIdentitySecret(platform, project);

@@ -18,7 +18,7 @@ export const invitationEmail: EmailReader = {
     return {
       async draft() {
         const drafted = await invitationDraft(platform, invitation, "invitation");
-        ({ reminderDays } = (await projectForKey(platform, invitation)).mails);
+        ({ reminderDays } = (await projectForKey(platform, invitation)).emails);
         return drafted;
       },
       moves(ending, at) {

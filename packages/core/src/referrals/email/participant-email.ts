@@ -133,7 +133,7 @@ async function draft(platform: Platform, addressed: Addressed): Promise<EmailDra
   if (project.status === "archived") return { dropped: "archived" };
   // Members turn emails about joins and rewards off, and none about how people are paid.
   const canBeTurnedOff = occasion === "joined" || occasion === "reward";
-  const isTurnedOff = canBeTurnedOff && !project.mails[occasion];
+  const isTurnedOff = canBeTurnedOff && !project.emails[occasion];
   if (content === null || isTurnedOff) return { dropped: "not_wanted" };
   const signing = await withIdentitySecret(platform, project);
   const unsubscribeUrl = unsubscribeUrlOf(instance, signing, recipient);

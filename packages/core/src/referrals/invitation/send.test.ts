@@ -129,7 +129,7 @@ test("the plan's monthly limit of invitation emails is reported as such", async 
   const { table, clock } = other.platform;
   const inviter = await signed(other, "dan");
   const quota = workspaceQuota(other.member.actor.workspaceId, "free", clock.now().getTime());
-  expect(quota).toMatchObject({ period: "2026-03", limit: plans.free.invitationMailsPerMonth });
+  expect(quota).toMatchObject({ period: "2026-03", limit: plans.free.invitationEmailsPerMonth });
   await table.update({
     Key: takeQuotaItem(table, quota).Update?.Key,
     UpdateExpression: "SET taken = :limit",
@@ -137,7 +137,7 @@ test("the plan's monthly limit of invitation emails is reported as such", async 
   });
   await expect(invite("over@example.com", inviter.token, other)).rejects.toMatchObject({
     code: "plan.limit_reached",
-    details: { limit: { name: "invitationMailsPerMonth", limit: 500, used: 500, plan: "free" } },
+    details: { limit: { name: "invitationEmailsPerMonth", limit: 500, used: 500, plan: "free" } },
   });
 });
 

@@ -36,7 +36,7 @@ export const sendInvitation = verb(endpoint, async (ctx, { body }) => {
   if (participant.email === body.email) throw new AppError("join.self_referral");
   const recipient = hashRecipient(project.workspaceId, body.email);
   const refusal = await refusalOf(ctx, { workspaceId: project.workspaceId, recipient }, "invitation");
-  if (refusal?.dropped === "paused") throw new AppError("mail.paused");
+  if (refusal?.dropped === "paused") throw new AppError("email.paused");
   const now = clock.now().getTime();
   const [ofAddress, ofWorkspace] = await allowanceItems(ctx, project.workspaceId, body.email, "invitation");
   const assignVariants = await variantAssigner(ctx, actor);
@@ -66,9 +66,9 @@ export const sendInvitation = verb(endpoint, async (ctx, { body }) => {
   if (failed.includes(1)) throw new AppError("invitation.limit_reached", { retryAfter: 3600 });
   if (failed.includes(2)) {
     const plan = await readWorkspacePlan(table, project.workspaceId);
-    const limit = plans[plan].invitationMailsPerMonth;
+    const limit = plans[plan].invitationEmailsPerMonth;
     throw new AppError("plan.limit_reached", {
-      limit: { name: "invitationMailsPerMonth", limit, used: limit, plan },
+      limit: { name: "invitationEmailsPerMonth", limit, used: limit, plan },
     });
   }
   if (failed.length > 0) throw new AppError("conflict.busy", { retryAfter: 1 });

@@ -14,7 +14,7 @@ export function queueParticipantEmailItem(
   { table, clock, ids }: Pick<Platform, "table" | "clock" | "ids">,
   email: Omit<ParticipantEmail, "participantMailId" | "recipient">,
 ): TransactItem {
-  const ttl = Math.ceil(clock.now().getTime() / 1000) + retention.otherMails.keptFor.seconds;
+  const ttl = Math.ceil(clock.now().getTime() / 1000) + retention.otherEmails.keptFor.seconds;
   const participantEmailId = ids.make("participantMail");
   return {
     Put: participantEmails(table)

@@ -59,7 +59,7 @@ test("an imported participant gets links with the old code, in any spelling", as
   const code = (name: string) => found.find((one) => one.name === name)?.code;
   for (const written of ["xia2zh", "XIA2ZH", "Xia2zh"]) expect(await follow(written)).toBe(code("Ana Silva"));
   expect(await follow("ben-old_7")).toBe(code("Ben"));
-  expect(await follow("nobodys")).toBe("referrer.not_found");
+  expect(await follow("nobodys")).toBe("inviter.not_found");
   const joined = await reportJoin.call(
     loop.server,
     withBody({ code: (await follow("xia2zh")) ?? "", externalId: "cleo" }),
@@ -78,7 +78,7 @@ test("repeating the same rows, at once or later, changes nothing", async () => {
 test("a dry run writes nothing and reports what an import would do", async () => {
   expect(await take([ana, ben], true)).toEqual({ made: 2, known: 0, codes: 2, refused: [] });
   expect(await people()).toEqual([]);
-  expect(await follow("xia2zh")).toBe("referrer.not_found");
+  expect(await follow("xia2zh")).toBe("inviter.not_found");
 });
 
 test("a participant listed twice in a page is one person with one code, in a dry run or not", async () => {
@@ -153,7 +153,7 @@ test("a link without a project does not resolve imported codes", async () => {
     query: {},
     body: {},
   });
-  await expect(call).rejects.toMatchObject({ code: "referrer.not_found" });
+  await expect(call).rejects.toMatchObject({ code: "inviter.not_found" });
 });
 
 test("a known participant is unchanged and gets the code: found by id, by a signed address, or from a waitlist", async () => {
@@ -183,7 +183,7 @@ test("nobody is emailed, and the activity log names the importing member and the
   const stream = streamOf(loop.platform.table);
   await take([ana, ben]);
   await queueEmails(loop.platform, stream.items);
-  expect(loop.platform.mails).toEqual([]);
+  expect(loop.platform.emails).toEqual([]);
   const entries = await listAudit(loop.platform.table, loop.member.actor.workspaceId, 20);
   expect(entries.filter(({ action }) => action === "participant.import")).toMatchObject([
     { subject: { name: "Acme: 2 participants, 2 codes" } },
@@ -239,5 +239,5 @@ test("a link with an erased participant's imported code leads to the project as 
   loop.platform.clock.move(60_000);
   await runDueErasures(loop.platform);
   expect(await follow("xia2zh")).toBeNull();
-  expect(await follow("xia2zi")).toBe("referrer.not_found");
+  expect(await follow("xia2zi")).toBe("inviter.not_found");
 });

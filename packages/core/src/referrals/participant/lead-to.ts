@@ -34,7 +34,7 @@ type Named = { workspaceId: string; projectId: string };
 
 type Query = InputOf<typeof followLink>["query"];
 
-/** The destination of a participant's link. @throws AppError `referrer.not_found` if its project is gone */
+/** The destination of a participant's link. @throws AppError `inviter.not_found` if its project is gone */
 export async function leadTo(ctx: Platform, found: Found, query: Query): Promise<Destination> {
   const { code, externalId } = found;
   // Nothing is counted for an erased person, so nothing is promised in their name either.
@@ -51,7 +51,7 @@ export async function leadTo(ctx: Platform, found: Found, query: Query): Promise
   return { location: landing, preview, languages };
 }
 
-/** The destination of a link that belongs to a project, and to nobody. @throws AppError `referrer.not_found` if it is gone */
+/** The destination of a link that belongs to a project, and to nobody. @throws AppError `inviter.not_found` if it is gone */
 export async function leadToProject(
   ctx: Platform,
   of: Named,
@@ -62,10 +62,10 @@ export async function leadToProject(
   return { location, preview: null, languages };
 }
 
-/** The project of a link; null if its links have ended. @throws AppError `referrer.not_found` if it is gone */
+/** The project of a link; null if its links have ended. @throws AppError `inviter.not_found` if it is gone */
 async function findOpenProject(ctx: Platform, of: Named): Promise<ProjectSnapshot | null> {
   const project = await findProjectForKey(ctx, of);
-  if (project === null) throw new AppError("referrer.not_found");
+  if (project === null) throw new AppError("inviter.not_found");
   return (await leadsNowhere(ctx, project)) ? null : project;
 }
 
@@ -78,8 +78,8 @@ function pageOf({ instance: { edgeOrigin } }: Pick<Platform, "instance">, projec
 /** Refuses a link whose code nobody has, with the page of the project that it names, if any. @throws AppError */
 export async function refuseLink(ctx: Platform, named: Named | null): Promise<never> {
   const project = named && (await findOpenProject(ctx, named));
-  if (project === null) throw new AppError("referrer.not_found");
-  throw new AppError("referrer.not_found", { wayOn: { name: project.name, url: pageOf(ctx, project) } });
+  if (project === null) throw new AppError("inviter.not_found");
+  throw new AppError("inviter.not_found", { wayOn: { name: project.name, url: pageOf(ctx, project) } });
 }
 
 async function previewOf(

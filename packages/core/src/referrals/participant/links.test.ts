@@ -140,7 +140,7 @@ test("a link of an erased participant leads to the project's page, names nobody 
   for (const query of [{}, { agent: "preview" }, { agent: "ios", via: "email" }])
     expect(await follow(`${zoe.code}.`, query)).toMatchObject({ location, preview: null });
   expect((await follow(zoe.code, tracking)).location).toContain("utm_source=blog");
-  await expect(lookUp(zoe.code)).rejects.toMatchObject({ code: "referrer.not_found" });
+  await expect(lookUp(zoe.code)).rejects.toMatchObject({ code: "inviter.not_found" });
   const { table } = loop.platform;
   const stored = JSON.stringify(await readAllItems(table));
   expect([zoe.code, plainHashOfCode(zoe.code)].filter((one) => stored.includes(one))).toEqual([]);
@@ -257,13 +257,13 @@ test("a link that names its project finds it in capitals, and what follows a lin
 test("an unknown code of a known project is refused with the project's page, and one of another project without", async () => {
   const wayOn = { name: "Acme", url: "https://acme.com/start?from=friend&kl=x#top" };
   await expect(followIn(loop.project.id, "ZZZZZZZZ")).rejects.toMatchObject({
-    code: "referrer.not_found",
+    code: "inviter.not_found",
     details: { wayOn },
   });
   const unknown = loop.platform.ids.make("project");
   for (const projectId of [unknown, "x"])
     await expect(followIn(projectId, "ZZZZZZZZ")).rejects.toMatchObject({
-      code: "referrer.not_found",
+      code: "inviter.not_found",
       details: {},
     });
 });
@@ -279,7 +279,7 @@ test.each([
   "AAAAAAAA",
   "A".repeat(64),
 ])("the code %j resolves to nobody", async (value) => {
-  await expect(follow(value)).rejects.toMatchObject({ code: "referrer.not_found" });
+  await expect(follow(value)).rejects.toMatchObject({ code: "inviter.not_found" });
 });
 
 test.each([
@@ -326,7 +326,7 @@ test("an unknown code and another project's code are indistinguishable", async (
   const other = await testLoop(loop.platform);
   const failure = (attempt: Promise<unknown>) => attempt.catch((error: unknown) => error);
   const foreign = await failure(lookUp(code, other));
-  expect(foreign).toMatchObject({ code: "referrer.not_found" });
+  expect(foreign).toMatchObject({ code: "inviter.not_found" });
   expect(foreign).toEqual(await failure(lookUp("ZZZZZZZZ")));
 });
 

@@ -20,7 +20,7 @@ export const lookUpInviter = verb(endpoint, async (ctx, { body }) => {
   const holder = former ?? own;
   const inviter = holder?.projectId === project.id ? await findInviterName(ctx.table, holder) : null;
   if (inviter === null && isTestCode(body.code)) return { code: body.code, name: testInviter };
-  if (inviter === null) throw new AppError("referrer.not_found");
+  if (inviter === null) throw new AppError("inviter.not_found");
   const { photo, root } = inviter;
   const name = publicName(inviter.name);
   return {

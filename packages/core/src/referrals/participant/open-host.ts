@@ -7,6 +7,6 @@ import { type Destination, leadToProject } from "./lead-to.ts";
 /** Leads from a workspace's own domain to its project. */
 export const openHost = verb<typeof endpoint, Destination>(endpoint, async (ctx, { params, query }) => {
   const named = await projectAtHost(ctx, params.host.toLowerCase());
-  if (named === null) throw new AppError("referrer.not_found");
+  if (named === null) throw new AppError("inviter.not_found");
   return leadToProject(ctx, named, query);
 });

@@ -44,7 +44,7 @@ import { supersedeItems } from "./supersede.ts";
  */
 export type AttributionInput =
   | { referral: StoredReferral; items: TransactItem[] }
-  | { refused: Extract<ErrorCode, "referrer.not_found" | "join.self_referral" | "join.link_too_old"> };
+  | { refused: Extract<ErrorCode, "inviter.not_found" | "join.self_referral" | "join.link_too_old"> };
 
 export async function attributeReferral(
   ctx: Ctx<Key>,
@@ -55,7 +55,7 @@ export async function attributeReferral(
   const { table } = ctx;
   const supersededId = superseded?.place.externalId;
   const participant = await participantOfCode(table, project.id, invitee.code);
-  if (participant === null) return { refused: "referrer.not_found" };
+  if (participant === null) return { refused: "inviter.not_found" };
   // No policy can allow inviting one's own inviter: chains have no cycles.
   if ([participant.externalId, participant.knownAs].includes(invitee.externalId))
     return { refused: "join.self_referral" };

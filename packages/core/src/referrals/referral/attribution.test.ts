@@ -99,7 +99,7 @@ test("the link of an inviter who was erased meanwhile, which a page still keeps,
   await erasePerson.call(loop.member, { params, query: {}, body: { confirm: "gone" } });
   for (const report of [byPage, byServer])
     await expect(report({ code: gone.code, externalId: "late", ago: 5_000 })).rejects.toMatchObject({
-      code: "referrer.not_found",
+      code: "inviter.not_found",
     });
   expect(await known("late")).toBeNull();
 });

@@ -8,7 +8,7 @@ import type { ReferralDecision, StoredReferral } from "./store.ts";
 /** A member's decision and everything that follows from it, as items of one transaction. */
 export async function decisionItems(
   ctx: Ctx<Member | System | Key>,
-  project: Pick<ProjectSnapshot, "mails" | "timeZone">,
+  project: Pick<ProjectSnapshot, "emails" | "timeZone">,
   before: StoredReferral,
   decision: Omit<ReferralDecision, "inLog">,
 ): Promise<TransactItem[]> {

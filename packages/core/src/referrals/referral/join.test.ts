@@ -52,7 +52,7 @@ test("an imported code counts like the inviter's own, in any case, and only in i
   });
   const other = await testLoop(loop.platform);
   const there = reportJoin.call(other.server, withBody({ code: "ginacode", externalId: "i-there" }));
-  await expect(there).rejects.toMatchObject({ code: "referrer.not_found" });
+  await expect(there).rejects.toMatchObject({ code: "inviter.not_found" });
 });
 
 test("20 concurrent reports are one join", async () => {
@@ -146,7 +146,7 @@ test("another project's code is unknown here", async () => {
   const { code } = await person("foreign", {}, other);
   for (const value of [code, "ZZZZZZZZ"]) {
     await expect(tell({ code: value, externalId: "i-f" })).rejects.toMatchObject({
-      code: "referrer.not_found",
+      code: "inviter.not_found",
     });
   }
 });

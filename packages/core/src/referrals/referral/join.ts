@@ -68,7 +68,7 @@ export async function resolveReferral(
     if (test) return "test" as const;
     if (refused !== undefined) {
       // A link that was stored for them leads to nobody here, but they named no code that could be unknown.
-      if (refused === "referrer.not_found" && report.code === undefined) return null;
+      if (refused === "inviter.not_found" && report.code === undefined) return null;
       throw new AppError(refused);
     }
     if (referral === null) return null;

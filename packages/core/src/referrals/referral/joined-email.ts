@@ -7,10 +7,10 @@ import type { StoredReferral } from "./store.ts";
 /** Emails the inviter that an invitee joined, if the project wants that. */
 export function joinedEmailItems(
   ports: Pick<Platform, "table" | "clock" | "ids">,
-  { mails }: Pick<ProjectSnapshot, "mails">,
+  { emails }: Pick<ProjectSnapshot, "emails">,
   { workspaceId, projectId, participantExternalId, externalId: about }: StoredReferral,
 ): TransactItem[] {
-  if (!mails.joined) return [];
+  if (!emails.joined) return [];
   const told = { workspaceId, projectId, externalId: participantExternalId, about };
   return [queueParticipantEmailItem(ports, { ...told, occasion: "joined" })];
 }

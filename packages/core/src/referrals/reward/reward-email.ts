@@ -9,8 +9,8 @@ export async function rewardEmailItems(
   ports: Pick<Platform, "table" | "clock" | "ids">,
   { workspaceId, projectId, recipientExternalId: externalId, rewardId: about }: StoredReward,
 ): Promise<TransactItem[]> {
-  const { mails } = await projectForKey(ports, { workspaceId, projectId });
-  return mails.reward
+  const { emails } = await projectForKey(ports, { workspaceId, projectId });
+  return emails.reward
     ? [queueParticipantEmailItem(ports, { workspaceId, projectId, externalId, about, occasion: "reward" })]
     : [];
 }

@@ -94,7 +94,7 @@ test("after an hour a link is an unknown code, and after a week its tests are go
   const code = codeOf(await makeLink());
   await people.joins(code, "me");
   loop.platform.clock.move(hourMs + 1000);
-  await expect(people.joins(code, "other")).rejects.toMatchObject({ code: "referrer.not_found" });
+  await expect(people.joins(code, "other")).rejects.toMatchObject({ code: "inviter.not_found" });
   loop.platform.clock.move(7 * dayMs);
   expect(await installation()).toMatchObject({ testJoined: null, testConverted: null });
 });
@@ -104,7 +104,7 @@ test("the code of another project's link is unknown", async () => {
   const code = codeOf(
     await createTestLink.call(other.member, { ...ofProject(), params: { projectId: other.project.id } }),
   );
-  await expect(people.joins(code, "me")).rejects.toMatchObject({ code: "referrer.not_found" });
+  await expect(people.joins(code, "me")).rejects.toMatchObject({ code: "inviter.not_found" });
 });
 
 test("a project of another workspace is not found", async () => {

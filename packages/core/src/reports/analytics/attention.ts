@@ -50,13 +50,13 @@ export function attentionOf(seen: Seen): Attention[] {
 }
 
 function quotas({ plan, used, month: { name: month, counts } }: Seen): Attention[] {
-  const { impressions, opens, shares, clicks, dismissals, mails } = counts;
+  const { impressions, opens, shares, clicks, dismissals, emails } = counts;
   const now = {
     participants: used.participants,
     eventsPerMonth: impressions + opens + shares + clicks + dismissals,
-    invitationMailsPerMonth: mails,
+    invitationEmailsPerMonth: emails,
   };
-  const limits = ["eventsPerMonth", "invitationMailsPerMonth", "participants"] as const;
+  const limits = ["eventsPerMonth", "invitationEmailsPerMonth", "participants"] as const;
   return limits.flatMap((limit): Attention[] => {
     const allowed = plans[plan][limit];
     if (now[limit] < nearLimit * allowed) return [];

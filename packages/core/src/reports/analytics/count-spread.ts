@@ -1,4 +1,5 @@
 import type { CountSpread } from "@kiteloop/contract/reports/insights";
+import { invitationsOf } from "@kiteloop/contract/reports/invitations";
 import { addDays, chainDispersion, type DateRange, dayOf, mondayOf, spreadWeeks } from "@kiteloop/metrics";
 import type { StoredProject } from "../../publishing/index.ts";
 import type { CohortWeek } from "./cohort-weeks.ts";
@@ -46,8 +47,9 @@ export function countSpreadOf(
 }
 
 function countsOf(counters: NamedCounts) {
-  const { participants, shares, mails, clicks, joins, conversions } = toCounts(counters);
-  return { participants, invitations: shares + mails, clicks, joins, conversions };
+  const counts = toCounts(counters);
+  const { participants, clicks, joins, conversions } = counts;
+  return { participants, invitations: invitationsOf(counts), clicks, joins, conversions };
 }
 
 /** By group of chains; those of several projects are as independent as those of one. */

@@ -1,4 +1,5 @@
 import { workspaceOverview as endpoint, type Overview } from "@kiteloop/contract/reports/analytics";
+import { invitationsOf } from "@kiteloop/contract/reports/invitations";
 import { bucketsOf, type DateRange, dayOf, lastDays, previousRange } from "@kiteloop/metrics";
 import { readRollups } from "../../counting/index.ts";
 import { projectsOf, readPublishingStates, type StoredProject } from "../../publishing/index.ts";
@@ -81,8 +82,8 @@ async function setUpOf(
   };
 }
 
-function done({ shares = 0, mails = 0, conversions = 0 }: NamedCounts) {
-  return { invited: shares + mails > 0, converted: conversions > 0 };
+function done({ shares = 0, emails = 0, conversions = 0 }: NamedCounts) {
+  return { invited: invitationsOf({ shares, emails }) > 0, converted: conversions > 0 };
 }
 
 /** The oldest active project, which the set-up began with. */

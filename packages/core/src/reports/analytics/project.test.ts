@@ -98,7 +98,7 @@ test("the funnel and K match the recorded actions", async () => {
     impressions: 1,
     opens: 1,
     shares: 3,
-    mails: 0,
+    emails: 0,
     clicks: 1,
     dismissals: 0,
     joins: 4,

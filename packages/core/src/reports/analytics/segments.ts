@@ -1,3 +1,4 @@
+import { invitationsOf } from "@kiteloop/contract/reports/invitations";
 import {
   projectSegments as endpoint,
   noWidget,
@@ -83,7 +84,7 @@ function totalled(rows: readonly Row[], names: Names): Segment[] {
 function weight({ counts: one }: Segment, { counts: other }: Segment): number {
   return (
     other.joins - one.joins ||
-    other.shares + other.mails - one.shares - one.mails ||
+    invitationsOf(other) - invitationsOf(one) ||
     other.impressions - one.impressions
   );
 }

@@ -1,5 +1,6 @@
 import { channels } from "@kiteloop/contract/publishing/event";
 import type { Analytics, Compared, Counts } from "@kiteloop/contract/reports/analytics";
+import { invitationsOf } from "@kiteloop/contract/reports/invitations";
 import {
   comparedRanges,
   type DateRange,
@@ -34,7 +35,7 @@ export function toCounts(counters: NamedCounts): Counts {
     impressions: counters.impressions ?? 0,
     opens: counters.opens ?? 0,
     shares: counters.shares ?? 0,
-    mails: counters.mails ?? 0,
+    emails: counters.emails ?? 0,
     clicks: counters.clicks ?? 0,
     dismissals: counters.dismissals ?? 0,
     joins: counters.joins ?? 0,
@@ -77,7 +78,6 @@ export function tallyByChannel(total: NamedCounts, today: NamedCounts): Analytic
     .sort((one, other) => other.invitations - one.invitations);
 }
 
-/** Share actions and emails are the invitations. */
-export function shareInvitedOf({ participants, shares, mails, joins }: Counts): ShareInvited {
-  return shareInvited({ participants, invitations: shares + mails, joins });
+export function shareInvitedOf({ participants, joins, ...counts }: Counts): ShareInvited {
+  return shareInvited({ participants, invitations: invitationsOf(counts), joins });
 }

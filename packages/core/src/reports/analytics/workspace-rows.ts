@@ -1,5 +1,6 @@
 import { type Breakdown, metricNames, type workspaceAnalytics } from "@kiteloop/contract/reports/analytics";
 import type { CohortK } from "@kiteloop/contract/reports/insights";
+import { invitationsOf } from "@kiteloop/contract/reports/invitations";
 import { noWidget } from "@kiteloop/contract/reports/segments";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { type DateRange, previousRange } from "@kiteloop/metrics/days";
@@ -89,8 +90,7 @@ async function byChannel(
     }),
   );
   const rows = [...sumsOf(lists.flat())].map(([id, sum]) => rowOf(id, id, sum, null));
-  const invitations = ({ counts }: Row) => counts.shares + counts.mails;
-  return rows.sort((one, other) => invitations(other) - invitations(one));
+  return rows.sort((one, other) => invitationsOf(other.counts) - invitationsOf(one.counts));
 }
 
 /** Counters, and the part of them that was counted on a day that isn't over. */

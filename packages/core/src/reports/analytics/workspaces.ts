@@ -68,7 +68,7 @@ async function numbersOf(
     impressions: { now: counts.impressions, before: earlier.impressions },
     joins: { now: counts.joins, before: earlier.joins },
     conversions: { now: counts.conversions, before: earlier.conversions },
-    emails: { now: counts.mails, before: earlier.mails },
+    emails: { now: counts.emails, before: earlier.emails },
     cohortK,
     days: byBucket(days, bucketsOf(range, "day")).map(({ day, joins, impressions }) => ({
       ...{ day, joins, impressions },

@@ -27,7 +27,7 @@ test.each<[Attention, string]>([
   [{ kind: "sender_lost", address: "hello@acme.com", at }, "went missing on 10 March"],
   [{ kind: "link_domain_lost", host: "go.acme.com", at }, "hasn’t been verified since 10 March"],
   [{ kind: "sender_unverified", address: "hello@acme.com", domain: "acme.com" }, "isn’t verified yet"],
-  [{ kind: "mail_paused", at, until: at }, "too many emails bounced"],
+  [{ kind: "email_paused", at, until: at }, "too many emails bounced"],
   [{ ...hook, disabled: true }, "disabled until you resume it"],
   [{ ...hook, disabled: false }, "disable the endpoint after five days"],
   [

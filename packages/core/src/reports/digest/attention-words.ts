@@ -6,7 +6,7 @@ import { makerFacts } from "@kiteloop/providers/facts";
 const limitNames: Readonly<Record<Extract<Attention, { kind: "quota" }>["limit"], string>> = {
   participants: "participants",
   eventsPerMonth: "events this month",
-  invitationMailsPerMonth: "invitation emails this month",
+  invitationEmailsPerMonth: "invitation emails this month",
 };
 
 type Cause = Extract<Attention, { kind: "rewards_waiting" }>["cause"];
@@ -26,7 +26,7 @@ export function wordsOf(item: Attention, formats: Formats): string {
       new Date(iso),
     );
   switch (item.kind) {
-    case "mail_paused":
+    case "email_paused":
       return "Sending is paused because too many emails bounced or were reported as spam.";
     case "quiet":
       return item.at === null

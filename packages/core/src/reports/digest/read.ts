@@ -1,5 +1,6 @@
 import type { Attention } from "@kiteloop/contract/reports/inbox";
 import type { CohortK } from "@kiteloop/contract/reports/insights";
+import { invitationsOf } from "@kiteloop/contract/reports/invitations";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
 import type { DigestK, DigestProject, Pair } from "@kiteloop/mail";
 import { type DateRange, dayOf } from "@kiteloop/metrics/days";
@@ -87,7 +88,7 @@ function countsOf({ days }: Part, period: DateRange, earlier: DateRange): Number
   const before = toCounts(sumCounters(sumWithin(days, earlier)));
   const numbers = {
     joins: { now: now.joins, before: before.joins },
-    invitations: { now: now.shares + now.mails, before: before.shares + before.mails },
+    invitations: { now: invitationsOf(now), before: invitationsOf(before) },
     conversions: { now: now.conversions, before: before.conversions },
   };
   const happened = Object.values(numbers).some((pair) => pair.now + pair.before > 0);

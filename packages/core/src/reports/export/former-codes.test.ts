@@ -51,7 +51,7 @@ test("old links lead to the same people in the imported project, and their visit
   for (const code of ["xia2zh", "Ben-Old_7", "ben-old_7"]) {
     const led = await follow(there.loop, code);
     expect(led).toBe(await follow(real.loop, code));
-    expect(led).not.toBe("referrer.not_found");
+    expect(led).not.toBe("inviter.not_found");
   }
   const fresh = await elsewhere(real);
   await takeAll(fresh, file);

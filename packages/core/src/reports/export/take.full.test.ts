@@ -100,7 +100,7 @@ test("codes still lead to their participants, widgets keep their ids, and nobody
     { widgetId: real.widget.id, status: "paused", name: file.head.widgets[0]?.name },
   ]);
   await queueEmails(platform, there.stream.items);
-  expect(platform.mails).toEqual([]);
+  expect(platform.emails).toEqual([]);
 });
 
 test("the brand and the order of widgets come with an export, and a brand that is here already stays", async () => {
@@ -171,7 +171,7 @@ test("a copy beside its original gets codes of its own, the same each time, and 
   ).toMatchObject({
     code: file.lines[0]?.item.code,
   });
-  expect(platform.mails).toEqual([]);
+  expect(platform.emails).toEqual([]);
 });
 
 test("only admins and owners import, only into their own projects, and not into archived ones", async () => {

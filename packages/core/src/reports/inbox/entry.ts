@@ -7,7 +7,7 @@ export const entryOf = (item: Attention): InboxEntry => ({ ...about(item), item 
 
 function about(item: Attention): About {
   switch (item.kind) {
-    case "mail_paused":
+    case "email_paused":
     case "sender_lost":
     case "link_domain_lost":
       return { topic: item.kind, occurrence: item.at, since: item.at };

@@ -123,7 +123,7 @@ test("an entry ends with its cause, and returns with it, whether or not it was d
   clock.move(2 * hourMs);
   expect(await inbox(loop.member)).toEqual({ open: [], done: [], snoozed: [] });
   await pause(2);
-  expect((await only(loop.member)).item.kind).toBe("mail_paused");
+  expect((await only(loop.member)).item.kind).toBe("email_paused");
   clock.move(2 * hourMs);
   expect(await inbox(loop.member)).toEqual({ open: [], done: [], snoozed: [] });
 });
@@ -300,7 +300,7 @@ test("the most urgent entry is first", async () => {
   const [now, until] = [clock.now().toISOString(), new Date(clock.now().getTime() + dayMs).toISOString()];
   const { workspaceId } = loop.member.actor;
   await transact(table, clock, [pauseItem(table, { workspaceId, at: now, until })]);
-  expect(topics((await inbox(loop.member)).open)).toEqual(["mail_paused", "review", "paused"]);
+  expect(topics((await inbox(loop.member)).open)).toEqual(["email_paused", "review", "paused"]);
 });
 
 test("a deleted account leaves no marks in any workspace", async () => {

@@ -91,7 +91,7 @@ export type DomainLook = {
 export type EmailDomains = {
   /**
    * Registers the domain with the provider if necessary, and returns its state.
-   * @throws AppError `mail.no_domains` when the instance supports no sender domains; `unavailable`.
+   * @throws AppError `email.no_domains` when the instance supports no sender domains; `unavailable`.
    */
   look(domain: string, proof: { name: string; value: string }): Promise<DomainLook>;
   /** Removes a domain that `look` registered with the provider; others stay. */

@@ -20,6 +20,6 @@ export async function unsentEmail(): Promise<Stage> {
     ...{ platform, kind: "delivery", run: deliverDue, isWork: anyRead },
     ids: [await only(platform.table, "delivery", "deliveryId")],
     dueAt: await only(platform.table, "delivery", "nextAt"),
-    isDone: async () => platform.mails.length === 1,
+    isDone: async () => platform.emails.length === 1,
   };
 }

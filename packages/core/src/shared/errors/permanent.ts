@@ -11,7 +11,7 @@ export const temporary: ReadonlySet<ErrorCode> = new Set([
   "idempotency.running",
   "internal",
   "invitation.limit_reached",
-  "mail_preset.enough_tests",
+  "email_template.enough_tests",
   "memberInvitation.too_many",
   "payee.too_many_changes",
   "memberInvitation.too_soon",

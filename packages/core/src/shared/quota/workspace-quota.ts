@@ -8,7 +8,7 @@ export function workspaceQuota(workspaceId: string, plan: Plan, now: number): Qu
   return {
     holder: workspaceId,
     period: dayOf(now, "UTC").slice(0, 7),
-    limit: plans[plan].invitationMailsPerMonth,
+    limit: plans[plan].invitationEmailsPerMonth,
     ttl: Math.ceil(now / 1000) + retention.monthlyQuotas.keptFor.seconds,
   };
 }

@@ -59,7 +59,7 @@ test("a lost second step is turned off once, logged with the reason, and its own
   expect(await dropMemberTotp.call(staff(), about())).toMatchObject({ hasTotp: false });
   expect(await dropMemberTotp.call(staff(), about())).toMatchObject({ hasTotp: false });
   expect(called).toEqual(["drop sub-Mara"]);
-  expect(platform.mails.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+  expect(platform.emails.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
     "mara@example.com: Two-step sign-in was turned off by staff",
   ]);
   const [entry] = await listInstanceAudit(platform.table, 9);
@@ -71,7 +71,7 @@ test("signing a member out ends every session, in the pool, too", async () => {
   expect(await signOutMember.call(staff(), about())).toMatchObject({ sessions: 0, signedInAt: null });
   expect(await mara.again()).toBeNull();
   expect(called).toEqual(["sign out mara@example.com"]);
-  expect(platform.mails.at(-1)?.subject).toBe("You were signed out everywhere");
+  expect(platform.emails.at(-1)?.subject).toBe("You were signed out everywhere");
   expect(await actions()).toEqual(["memberAccount.signOut"]);
 });
 
@@ -91,7 +91,7 @@ test("a locked account is signed out and can’t sign in until it is unlocked, a
   expect(await mara.again()).toBeNull();
   expect(await (await testPeople(platform).signIn("Mara")).again()).not.toBeNull();
   expect(await actions()).toEqual(["memberAccount.unlock", "memberAccount.lock"]);
-  expect(platform.mails.map(({ subject }) => subject)).toEqual([
+  expect(platform.emails.map(({ subject }) => subject)).toEqual([
     "Your Kiteloop account was locked",
     "Your Kiteloop account was unlocked",
   ]);

@@ -57,11 +57,11 @@ describe("inviting", () => {
       invitedBy: "Mara",
       invitedAt: "2026-03-10T12:00:00.000Z",
       expiresAt: "2026-03-17T12:00:00.000Z",
-      mail: "waiting",
-      mailedAt: "2026-03-10T12:00:00.000Z",
+      emailState: "waiting",
+      emailedAt: "2026-03-10T12:00:00.000Z",
     });
     const token = await people.tokenMailedTo(ana);
-    expect(await pending()).toEqual([{ ...made, mail: "sent" }]);
+    expect(await pending()).toEqual([{ ...made, emailState: "sent" }]);
     expect(await look(token)).toEqual({
       workspaceName: "Mara's workspace",
       invitedBy: "Mara",
@@ -138,7 +138,7 @@ describe("resending", () => {
     const first = await people.tokenMailedTo(ana);
     platform.clock.move(6 * dayMs);
     const again = await resendMemberInvitation.call(mara, by(id));
-    expect(again).toMatchObject({ id, expiresAt: "2026-03-23T12:00:00.000Z", mail: "waiting" });
+    expect(again).toMatchObject({ id, expiresAt: "2026-03-23T12:00:00.000Z", emailState: "waiting" });
     const second = await people.tokenMailedTo(ana);
     expect(second).not.toBe(first);
     expect(await codeOf(look(first))).toBe("done");

@@ -63,7 +63,7 @@ export function toApiMemberInvitation({
     invitedBy,
     invitedAt,
     expiresAt,
-    mail,
-    mailedAt: last,
+    emailState: mail,
+    emailedAt: last,
   };
 }

@@ -40,7 +40,7 @@ export async function sendMemberInvitation(
     endsAt: inSeconds + retention.memberInvitations.keptFor.seconds,
   };
   const memberInvitationMailId = ids.make("memberInvitationMail");
-  const endsAt = inSeconds + retention.otherMails.keptFor.seconds;
+  const endsAt = inSeconds + retention.otherEmails.keptFor.seconds;
   const written = await transact(table, clock, [
     putMemberInvitationItem(table, before, after),
     memberInvitationEmailItem(table, { ...after, memberInvitationMailId, endsAt }),

@@ -130,7 +130,7 @@ export class Reference {
         this.#prove(known);
       return undefined;
     }
-    if (!this.participants.has(inviter)) return "referrer.not_found";
+    if (!this.participants.has(inviter)) return "inviter.not_found";
     if (inviter === person) return "join.self_referral";
     this.#refer(person, inviter, source, trapped ? this.world.trap : "allow");
     return undefined;

@@ -26,7 +26,7 @@ import { type AwsCall, credentials, parameterWire, poolWire, storeWire, tableWir
 export type DeployedInstance = TestInstance & {
   lambda: Lambda;
   recorder: Recorder;
-  /** Emails sent to SES; those of the user pool are in `mails` only. */
+  /** Emails sent to SES; those of the user pool are in `emails` only. */
   sent: readonly EmailMessage[];
   /** Responses of the API: each body, and each cookie. */
   answers: readonly string[];
@@ -157,7 +157,7 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
       archive,
       identity,
       dataDir,
-      mails: emails,
+      emails,
       lines,
     },
     ...{ lambda, recorder, sent, answers, refused },

@@ -176,7 +176,7 @@ async function useEdge(instance: DeployedInstance, member: TestMember, planted: 
   const event = { type: "impression", widgetId, version: 1, at: Date.now() };
   for (let sent = 0; sent < beaconsToFillSegment; sent++)
     await edge("/v1/events", { beacon: freshId("beacon"), sentAt: Date.now(), events: [event] });
-  await edge("/v1/referrers", { code });
+  await edge("/v1/inviters", { code });
   for (const link of [code, `${projectId}/${code}`]) {
     const { status } = await fetch(`${instance.edge}/r/${link}`, { redirect: "manual" });
     if (status !== 302) throw new Error(`${status} instead of a redirect from /r/${link}`);
@@ -257,7 +257,7 @@ async function useMembersArea(
   await ok(member.send("GET", "/api/inbox"));
   await ok(member.send("GET", "/api/workspaces/analytics"));
   await ok(member.send("GET", "/api/project-numbers"));
-  await ok(member.send("PUT", "/api/inbox/marks", { as: "open", topic: "mail_paused" }));
+  await ok(member.send("PUT", "/api/inbox/marks", { as: "open", topic: "email_paused" }));
   await useExport(instance, member, projectId);
   await useApiKey(member, planted);
   await useDashboardLink(member, projectId);

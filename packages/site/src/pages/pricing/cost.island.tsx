@@ -25,7 +25,7 @@ const presets = awsMonths.map((month) => ({
 
 const labels: Record<keyof AwsCostInput, { label: string; hint: string }> = {
   events: { label: "Events a month", hint: "Impressions, opens, shares, clicks, joins, conversions." },
-  mails: { label: "Invitation emails a month", hint: "Emails that your users send from the invite widget." },
+  emails: { label: "Invitation emails a month", hint: "Emails that your users send from the invite widget." },
   members: { label: "Members", hint: "People on your team who sign in." },
   projects: { label: "Projects", hint: "Projects with equal traffic." },
   windowSeconds: {

@@ -17,7 +17,7 @@ const limits: Record<keyof (typeof plans)["free"], string> = {
   members: "Members",
   participants: "Participants",
   eventsPerMonth: "Events a month",
-  invitationMailsPerMonth: "Invitation emails a month",
+  invitationEmailsPerMonth: "Invitation emails a month",
   webhooks: "Webhook endpoints",
 };
 const limitNames = Object.keys(limits) as (keyof typeof limits)[];

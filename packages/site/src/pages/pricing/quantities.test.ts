@@ -24,7 +24,7 @@ test("quantities round-trip through an address", async () => {
   };
   const typed = fc.record({
     events: number("events"),
-    mails: number("mails"),
+    emails: number("emails"),
     members: number("members"),
     projects: number("projects"),
     windowSeconds: number("windowSeconds"),
@@ -41,7 +41,7 @@ test("any address leads to a bill", async () => {
     fc.property(fc.string(), fc.string(), (events, rest) => {
       const input = inputOf(readQuantities(`?events=${events}&${rest}`));
       expect(
-        awsCost(input ?? { events: -1, mails: 0, members: 0, projects: 1, windowSeconds: 1 }).total,
+        awsCost(input ?? { events: -1, emails: 0, members: 0, projects: 1, windowSeconds: 1 }).total,
       ).toBeGreaterThan(0);
     }),
   );

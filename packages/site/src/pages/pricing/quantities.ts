@@ -8,7 +8,7 @@ const names = Object.keys(awsInputBounds) as (keyof AwsCostInput)[];
 function each(text: (name: keyof AwsCostInput) => string): Quantities {
   return {
     events: text("events"),
-    mails: text("mails"),
+    emails: text("emails"),
     members: text("members"),
     projects: text("projects"),
     windowSeconds: text("windowSeconds"),
@@ -39,7 +39,7 @@ export function quantityComplaint(name: keyof AwsCostInput, text: string): strin
 export function inputOf(typed: Quantities): AwsCostInput | null {
   const input = {
     events: numberOf(typed.events),
-    mails: numberOf(typed.mails),
+    emails: numberOf(typed.emails),
     members: numberOf(typed.members),
     projects: numberOf(typed.projects),
     windowSeconds: numberOf(typed.windowSeconds),

@@ -62,7 +62,7 @@ function defaultLengthOf(kept: StorageEntry): string {
 const rowsOf = (kept: readonly StorageEntry[]) =>
   kept.map((one) => ({ key: one.what, name: one.what, text: lengthOf(one) }));
 
-const { logs, backups, mailFeedback, ...database } = retentionList;
+const { logs, backups, emailFeedback, ...database } = retentionList;
 const stored = Object.values<StorageEntry>(database);
 
 const kinds = {
@@ -71,7 +71,7 @@ const kinds = {
   cloud: {
     label: "Logs and backups",
     rows: [
-      ...rowsOf([logs, backups, mailFeedback]),
+      ...rowsOf([logs, backups, emailFeedback]),
       ...cloudKeeps.map(([what, days]) => ({ key: what, name: what, text: `${days} days` })),
     ],
   },

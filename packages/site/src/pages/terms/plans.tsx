@@ -11,7 +11,7 @@ const limits: Record<keyof (typeof plans)["free"], readonly [one: string, many: 
   members: ["member", "members"],
   participants: ["participant", "participants"],
   eventsPerMonth: ["event a month", "events a month"],
-  invitationMailsPerMonth: ["invitation email a month", "invitation emails a month"],
+  invitationEmailsPerMonth: ["invitation email a month", "invitation emails a month"],
   webhooks: ["webhook endpoint", "webhook endpoints"],
 };
 const limitNames = Object.keys(limits) as (keyof typeof limits)[];

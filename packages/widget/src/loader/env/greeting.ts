@@ -19,7 +19,7 @@ export function createWelcomeEnv(loader: Ports): WelcomeEnv & Overridden {
     if (!inviterCode()) return null;
     const lateScript = await loader.loadLateScript();
     const reply = await lateScript?.callApi("referrers", () => ({ code: inviterCode() }));
-    if (reply?.code === "referrer.not_found") return null;
+    if (reply?.code === "inviter.not_found") return null;
     if (!reply || reply.code) return { name: "", photo: "" };
     return { name: readText(reply.body.name), photo: readText(reply.body.photo) };
   };

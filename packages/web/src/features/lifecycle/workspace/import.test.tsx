@@ -179,7 +179,7 @@ function projectOf({ id, name, host }: { id: string; name: string; host: string 
     brand: null,
     widgetOrder: [],
     sharePageUrl: "https://edge.example/p/prj_x",
-    mails: emails,
+    emails,
     status: "active",
     deletion: null,
     mode: "live",

@@ -80,7 +80,7 @@ test("invalid text is marked at its field while typing", async () => {
                 type: "about:blank",
                 title: "x",
                 status: 400,
-                code: "mail_preset.unknown_variable",
+                code: "email_template.unknown_variable",
                 requestId: "r",
               },
               errors: [{ path: "wording.body", message: "{{nobody}} isn’t a variable of this email" }],
@@ -116,7 +116,11 @@ test("a test email contains the unsaved text, and the limit is reported", async 
     "POST /api/email-presets/test": () =>
       left-- > 0
         ? Response.json({ to: "mara@example.com" })
-        : problem("mail_preset.enough_tests", 429, "Daily limit of test emails reached. Try again tomorrow."),
+        : problem(
+            "email_template.enough_tests",
+            429,
+            "Daily limit of test emails reached. Try again tomorrow.",
+          ),
   });
   fireEvent.change(await screen.findByLabelText("Subject"), { target: { value: "Try" } });
   const button = screen.getByRole("button", { name: "Send test to mara@example.com" });

@@ -13,7 +13,7 @@ afterEach(() => {
 const totals = {
   ...noCounts,
   participants: 5,
-  mails: 1,
+  emails: 1,
   clicks: 1,
   joins: 1,
   dismissals: 1,

@@ -1,7 +1,7 @@
 import type { Counts, Granularity } from "@kiteloop/contract/reports/analytics";
+import { invitationsOf } from "@kiteloop/contract/reports/invitations";
 import { type DateRange, shareInvited } from "@kiteloop/metrics";
 import { formatDay, formatDayLong, formatMonth } from "@kiteloop/ui/charts/days.ts";
-import { invitationsOf } from "@kiteloop/ui/lib/loop-funnel.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 export const granularityNames: Readonly<Record<Granularity, string>> = {

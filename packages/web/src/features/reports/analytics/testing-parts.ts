@@ -11,7 +11,7 @@ export const busy: Counts = {
   participants: 100,
   impressions: 900,
   shares: 150,
-  mails: 100,
+  emails: 100,
   clicks: 90,
   joins: 50,
   conversions: 10,
@@ -20,15 +20,15 @@ export const busy: Counts = {
 const widgetId = `wgt_${"0".repeat(26)}`;
 const asOf = "2026-04-20T12:00:00.000Z";
 const range = { from: "2026-04-19", to: "2026-04-20", days: 2 };
-const { impressions, opens, shares, mails, clicks, joins, conversions } = busy;
-const counts = { impressions, opens, shares, mails, clicks, joins, conversions };
+const { impressions, opens, shares, emails, clicks, joins, conversions } = busy;
+const counts = { impressions, opens, shares, emails, clicks, joins, conversions };
 const numbers = (length: number, at: number) => {
   const row = (value: number) => Array.from({ length }, (_, place) => (place === at ? value : 0));
   return {
     impressions: row(900),
     opens: row(0),
     shares: row(150),
-    mails: row(100),
+    emails: row(100),
     clicks: row(90),
     joins: row(50),
     conversions: row(10),

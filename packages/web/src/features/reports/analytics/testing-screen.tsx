@@ -31,7 +31,7 @@ export const project: Project = {
   conversionProof: "any",
   attributionDays: 30,
   attribution: "last",
-  mails: { joined: false, reward: false, reminderDays: null },
+  emails: { joined: false, reward: false, reminderDays: null },
   sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
   links: noProjectLinks,
   brand: null,
@@ -49,8 +49,8 @@ export const project: Project = {
   updatedAt: "2026-01-01T00:00:00.000Z",
 };
 
-const shareOf = ({ participants, shares, mails, joins }: Counts) =>
-  shareInvited({ participants, invitations: shares + mails, joins });
+const shareOf = ({ participants, shares, emails, joins }: Counts) =>
+  shareInvited({ participants, invitations: shares + emails, joins });
 
 const plus = (one: Counts, other: Counts): Counts => {
   const sum = { ...one };

@@ -18,8 +18,8 @@ import { Component } from "./workspace-screen.tsx";
 const projectId = `prj_${"0".repeat(26)}`;
 const widgetId = `wgt_${"0".repeat(26)}`;
 const busy: Counts = { ...noCounts, participants: 100, impressions: 900, shares: 250, clicks: 90, joins: 50 };
-const shareOf = ({ participants, shares, mails, joins }: Counts) =>
-  shareInvited({ participants, invitations: shares + mails, joins });
+const shareOf = ({ participants, shares, emails, joins }: Counts) =>
+  shareInvited({ participants, invitations: shares + emails, joins });
 
 type Data = ResponseOf<typeof workspaceAnalytics>;
 

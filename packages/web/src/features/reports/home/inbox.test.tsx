@@ -100,7 +100,7 @@ test.each<[Item, RegExp, string]>([
     /^Sending domain not verified yet\. acme\.com\./,
     "/members/email-settings",
   ],
-  [{ kind: "mail_paused", at: weekAgo, until: weekAgo }, /^Sending is paused\./, "/members/email-settings"],
+  [{ kind: "email_paused", at: weekAgo, until: weekAgo }, /^Sending is paused\./, "/members/email-settings"],
   [
     { kind: "webhook", webhookId, host: "api.acme.com", disabled: false, since: weekAgo },
     /^Webhook is failing\. api\.acme\.com\. .*after five days of failures/,

@@ -22,7 +22,7 @@ const mara = person(0, "Mara", "owner", true);
 const zoe = person(1, "Zoe", "viewer");
 const invitation = (n: number, more: Partial<MemberInvitation> = {}): MemberInvitation => ({
   ...{ id: idOf("mbi", n), email: `p${n}@example.com`, role: "editor", invitedBy: "Mara", invitedAt: at },
-  ...{ expiresAt: "2999-01-01T00:00:00.000Z", mail: "sent", mailedAt: at },
+  ...{ expiresAt: "2999-01-01T00:00:00.000Z", emailState: "sent", emailedAt: at },
   ...more,
 });
 const entry = (n: number, action: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
@@ -195,7 +195,7 @@ test("an invalid address is reported at the field, an API error above the form",
     problem("plan.limit_reached", 402, "You’ve reached your plan’s limit.");
   press("Send invitation");
   expect(await screen.findByText("You’ve reached your plan’s limit.")).toBeTruthy();
-  const made = invitation(7, { email: "ana@example.com", mail: "waiting" });
+  const made = invitation(7, { email: "ana@example.com", emailState: "waiting" });
   answers["POST /api/member-invitations"] = () => Response.json(made, { status: 201 });
   answers["GET /api/member-invitations"] = { items: [made] };
   press("Send invitation");
@@ -207,8 +207,8 @@ test("an invalid address is reported at the field, an API error above the form",
 test("pending invitations show their state, and can be resent and revoked after a confirmation", async () => {
   const items = [
     invitation(1),
-    invitation(2, { mail: "failed" }),
-    invitation(3, { expiresAt: at, mail: "sent" }),
+    invitation(2, { emailState: "failed" }),
+    invitation(3, { expiresAt: at, emailState: "sent" }),
     invitation(4, { role: "owner" }),
   ];
   const { asked, answers } = open(

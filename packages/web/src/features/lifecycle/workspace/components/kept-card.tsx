@@ -26,7 +26,7 @@ const names = {
   sourceEvents: t("events of payment sources"),
   suppressions: t("suppression list (hashed addresses)"),
   followedLinks: t("referral codes of identified users"),
-  mailDays: t("daily email counts"),
+  emailDays: t("daily email counts"),
   deletedWorkspaces: t("workspaces and projects scheduled for deletion"),
 } as const satisfies Partial<Record<keyof typeof retentionList, string>>;
 

@@ -31,7 +31,7 @@ export const limitWords: Record<(typeof planLimits)[number], Words> = {
     monthly: true,
     full: t("Widgets keep running, but events aren’t counted until next month."),
   },
-  invitationMailsPerMonth: {
+  invitationEmailsPerMonth: {
     title: t("Invitation emails"),
     monthly: true,
     full: t("Links keep working. Emails are blocked until next month."),

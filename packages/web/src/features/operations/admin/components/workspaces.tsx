@@ -114,7 +114,7 @@ function PlanCard({ workspace, onSet }: PlanCardProps) {
         {
           members,
           created: formatDate(createdAt),
-          emails: plans[plan].invitationMailsPerMonth,
+          emails: plans[plan].invitationEmailsPerMonth,
         },
       )}
     >

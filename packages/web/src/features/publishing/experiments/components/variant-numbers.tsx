@@ -1,5 +1,6 @@
 import type { ExperimentReport, VariantResult } from "@kiteloop/contract/publishing/experiment";
 import type { ExperimentDenominator } from "@kiteloop/contract/publishing/variant";
+import { invitationsOf } from "@kiteloop/contract/reports/invitations";
 import { ChartCard } from "@kiteloop/ui/charts/chart-card.tsx";
 import type { ChartColumn } from "@kiteloop/ui/charts/columns.ts";
 import { DataTable } from "@kiteloop/ui/charts/data-table.tsx";
@@ -46,7 +47,7 @@ const columns: readonly ChartColumn<VariantResult>[] = [
   {
     id: "invitations",
     label: t("Invitations"),
-    value: (arm) => arm.shares + arm.mails,
+    value: invitationsOf,
     format: formatCount,
   },
   {

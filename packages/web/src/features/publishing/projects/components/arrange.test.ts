@@ -17,7 +17,7 @@ function project(name: string, host: string, at: string, rest: Partial<Project> 
     conversionProof: "any",
     attributionDays: 30,
     attribution: "last",
-    mails: { joined: false, reward: false, reminderDays: null },
+    emails: { joined: false, reward: false, reminderDays: null },
     sharePage: { on: false, headline: "", text: "", terms: null, joins: false },
     links: noProjectLinks,
     brand: null,

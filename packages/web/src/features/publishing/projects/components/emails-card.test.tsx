@@ -22,7 +22,7 @@ test("all emails are off at first, and are saved with the days of the reminder",
   await waitFor(() => expect(asked.some(({ method }) => method === "PATCH")).toBe(true));
   expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({
     version: project.version,
-    mails: { joined: true, reward: false, reminderDays: 7 },
+    emails: { joined: true, reward: false, reminderDays: 7 },
   });
 });
 

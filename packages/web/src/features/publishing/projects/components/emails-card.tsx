@@ -57,12 +57,12 @@ function emailsOf({ kinds, days }: Wanted): ProjectEmails | null {
 
 /** The emails that a project sends besides invitations. */
 export function EmailsCard({ project }: { project: Project }) {
-  const saved = wantedOf(project.mails);
+  const saved = wantedOf(project.emails);
   const [wanted, setWanted] = useState(saved);
   const [wrong, setWrong] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const update = useUpdateProject();
-  const isDirty = JSON.stringify(emailsOf(wanted)) !== JSON.stringify(project.mails);
+  const isDirty = JSON.stringify(emailsOf(wanted)) !== JSON.stringify(project.emails);
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -73,7 +73,7 @@ export function EmailsCard({ project }: { project: Project }) {
     try {
       await update.mutateAsync({
         params: { projectId: project.id },
-        body: { version: project.version, mails: emails },
+        body: { version: project.version, emails },
       });
       toast("ok", t("Email settings saved"));
     } catch (error) {

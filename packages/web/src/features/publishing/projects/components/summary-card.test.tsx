@@ -12,7 +12,7 @@ const totals = {
   ...noCounts,
   participants: 100,
   shares: 200,
-  mails: 50,
+  emails: 50,
   clicks: 100,
   joins: 60,
   conversions: 6,

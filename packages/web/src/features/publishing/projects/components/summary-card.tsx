@@ -1,4 +1,5 @@
 import type { Analytics } from "@kiteloop/contract/reports/analytics";
+import { invitationsOf } from "@kiteloop/contract/reports/invitations";
 import { Changed } from "@kiteloop/ui/charts/changed.tsx";
 import { Define, PeriodProvider } from "@kiteloop/ui/charts/define.tsx";
 import { KAbout } from "@kiteloop/ui/charts/k-about.tsx";
@@ -12,7 +13,6 @@ import { Stat } from "@kiteloop/ui/components/stat.tsx";
 import { absenceText, headlineText, kChangeText } from "@kiteloop/ui/lib/cohort-k.ts";
 import { changeOf } from "@kiteloop/ui/lib/count-changes.ts";
 import { formatCount, formatK, formatShare } from "@kiteloop/ui/lib/format.ts";
-import { invitationsOf } from "@kiteloop/ui/lib/loop-funnel.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";

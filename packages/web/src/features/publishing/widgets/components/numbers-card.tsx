@@ -1,4 +1,5 @@
 import type { Widget } from "@kiteloop/contract/publishing/widget";
+import { invitationsOf } from "@kiteloop/contract/reports/invitations";
 import type { SegmentCounts } from "@kiteloop/contract/reports/segments";
 import { Define, PeriodProvider } from "@kiteloop/ui/charts/define.tsx";
 import { ButtonLink } from "@kiteloop/ui/components/button-link.tsx";
@@ -33,7 +34,7 @@ export function NumbersCard({ widget }: { widget: Widget }) {
       <Loaded query={numbers} skeleton={<Skeleton height="5.5rem" />}>
         {({ segments }) => {
           const own = segments.find(({ value }) => value === widget.id)?.counts;
-          return own && own.impressions + own.opens + own.shares + own.mails > 0 ? (
+          return own && own.impressions + own.opens + invitationsOf(own) > 0 ? (
             <PeriodProvider period={period}>
               <Counted counts={own} />
             </PeriodProvider>
@@ -51,8 +52,8 @@ export function NumbersCard({ widget }: { widget: Widget }) {
 }
 
 function Counted({ counts }: { counts: SegmentCounts }) {
-  const { impressions, opens, shares, mails, clicks, joins, conversions } = counts;
-  const invitations = shares + mails;
+  const { impressions, opens, emails, clicks, joins, conversions } = counts;
+  const invitations = invitationsOf(counts);
   return (
     <Numbers>
       <Stat label={t("Impressions")} about={<Define id="impressions" />} value={formatCount(impressions)} />
@@ -60,7 +61,7 @@ function Counted({ counts }: { counts: SegmentCounts }) {
         {impressions > 0 && t("{opens} of impressions", { opens: formatShare(opens / impressions) })}
       </Stat>
       <Stat label={t("Invitations")} about={<Define id="invitations" />} value={formatCount(invitations)}>
-        {t("{emails, number} by email", { emails: mails })}
+        {t("{emails, number} by email", { emails })}
       </Stat>
       <Stat label={t("Clicks")} about={<Define id="clicks" />} value={formatCount(clicks)} />
       <Stat label={t("Joins")} about={<Define id="joins" />} value={formatCount(joins)}>

@@ -73,7 +73,7 @@ export function FilteredTrend({ data, filter, period, today, onRange }: Filtered
             impressions: counts?.impressions[at] ?? 0,
             opens: counts?.opens[at] ?? 0,
             shares: counts?.shares[at] ?? 0,
-            mails: counts?.mails[at] ?? 0,
+            emails: counts?.emails[at] ?? 0,
             clicks: counts?.clicks[at] ?? 0,
             joins: counts?.joins[at] ?? 0,
             conversions: counts?.conversions[at] ?? 0,

@@ -1,10 +1,10 @@
 import type { Analytics } from "@kiteloop/contract/reports/analytics";
+import { invitationsOf } from "@kiteloop/contract/reports/invitations";
 import { invitedConversion } from "@kiteloop/metrics";
 import { Define } from "@kiteloop/ui/charts/define.tsx";
 import { Numbers } from "@kiteloop/ui/components/layout.tsx";
 import { Stat } from "@kiteloop/ui/components/stat.tsx";
 import { formatHundredths, formatK, formatShare } from "@kiteloop/ui/lib/format.ts";
-import { invitationsOf } from "@kiteloop/ui/lib/loop-funnel.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { shareNote } from "../../../../lib/share-invited.ts";
 

@@ -1,6 +1,7 @@
 import { channels } from "@kiteloop/contract/publishing/event";
 import type { Breakdown } from "@kiteloop/contract/reports/analytics";
 import type { CohortK } from "@kiteloop/contract/reports/insights";
+import { invitationsOf } from "@kiteloop/contract/reports/invitations";
 import { ChartCard } from "@kiteloop/ui/charts/chart-card.tsx";
 import type { ChartColumn } from "@kiteloop/ui/charts/columns.ts";
 import { DataTable } from "@kiteloop/ui/charts/data-table.tsx";
@@ -8,7 +9,6 @@ import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
 import { channelNames } from "@kiteloop/ui/lib/channel-names.ts";
 import { boundsText } from "@kiteloop/ui/lib/cohort-k.ts";
 import { formatCount, formatK, formatShare } from "@kiteloop/ui/lib/format.ts";
-import { invitationsOf } from "@kiteloop/ui/lib/loop-funnel.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { paths } from "@kiteloop/ui/paths.ts";
 import type { ReactNode } from "react";

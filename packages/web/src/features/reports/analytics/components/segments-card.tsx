@@ -1,4 +1,5 @@
 import type { Analytics } from "@kiteloop/contract/reports/analytics";
+import { invitationsOf } from "@kiteloop/contract/reports/invitations";
 import {
   type Segment,
   type Segmentation,
@@ -38,7 +39,7 @@ const metricLabels: Readonly<Record<SegmentMetric, string>> = {
   impressions: t("Impressions"),
   opens: t("Opens"),
   shares: t("Shares"),
-  mails: t("Emails"),
+  emails: t("Emails"),
   clicks: t("Clicks"),
   joins: t("Joins"),
   conversions: t("Conversions"),
@@ -47,7 +48,7 @@ const metricLabels: Readonly<Record<SegmentMetric, string>> = {
 const looks: readonly SeriesLook[] = ["first", "second", "third", "fourth", "fifth"];
 
 const rate = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
-const invitations = ({ counts }: Segment) => counts.shares + counts.mails;
+const invitations = ({ counts }: Segment) => invitationsOf(counts);
 
 /** Numbers of each segmentation: impressions and opens of a widget have no channel. */
 function columnsOf(by: Segmentation): readonly ChartColumn<Segment>[] {
@@ -228,9 +229,9 @@ export function SegmentsCard({ data, period, today, by, onBy, onFilter }: Segmen
   );
 }
 
-const restOf = ({ joins, shares, mails }: Pick<Segment["counts"], "joins" | "shares" | "mails">) => ({
-  joins,
-  invitations: shares + mails,
+const restOf = (counts: Pick<Segment["counts"], "joins" | "shares" | "emails">) => ({
+  joins: counts.joins,
+  invitations: invitationsOf(counts),
 });
 
 const isMetric = (text: string): text is SegmentMetric => text in metricLabels;

@@ -66,7 +66,7 @@ const columns: readonly ChartColumn<Day>[] = [
   { id: "day", label: t("From"), value: (day) => day.day },
   ...steps.map((step) => counted(step, stepNames[step], (day) => stepCount(step, day), stepAbout[step])),
   counted("shares", t("Shares"), (day) => day.shares, "invitations"),
-  counted("mails", t("Emails"), (day) => day.mails, "invitations"),
+  counted("emails", t("Emails"), (day) => day.emails, "invitations"),
   counted("impressions", t("Impressions"), (day) => day.impressions, "impressions"),
   counted("opens", t("Opens"), (day) => day.opens, "opens"),
   counted("direct", t("Direct conversions"), (day) => day.directConversions, "directConversions"),

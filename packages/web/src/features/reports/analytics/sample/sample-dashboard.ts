@@ -1,6 +1,7 @@
 import { channels } from "@kiteloop/contract/publishing/event";
 import { type Compared, type Counts, metricNames, noCounts } from "@kiteloop/contract/reports/analytics";
 import { headlineWindow } from "@kiteloop/contract/reports/cohort-windows";
+import { invitationsOf } from "@kiteloop/contract/reports/invitations";
 import { dayMs } from "@kiteloop/contract/shared/time";
 import {
   addDays,
@@ -20,7 +21,7 @@ import {
   previousRange,
   shareInvited,
 } from "@kiteloop/metrics";
-import { type FunnelStep, invitationsOf, stepCount } from "@kiteloop/ui/lib/loop-funnel.ts";
+import { type FunnelStep, stepCount } from "@kiteloop/ui/lib/loop-funnel.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import type { SharedDashboard } from "../api/use-shared-dashboard.ts";
 import { granularityOf, type RangeQuery, type View } from "../range.ts";

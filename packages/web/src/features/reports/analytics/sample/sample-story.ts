@@ -121,7 +121,7 @@ class Teller {
     const through = channelNamed(channel);
     inviter.last = through;
     if (brings !== undefined) this.#brings.set(brings, through);
-    day.counts[through === "email" ? "mails" : "shares"] += 1;
+    day.counts[through === "email" ? "emails" : "shares"] += 1;
     day.invitations.set(through, (day.invitations.get(through) ?? 0) + 1);
     if (at >= inviter.at + headlineWindow * dayMs) return;
     const { steps } = inviter.week;

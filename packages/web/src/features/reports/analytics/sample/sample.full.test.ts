@@ -34,8 +34,8 @@ test.each(times)("at %s the sample is what the API would answer", (time) => {
     const sum = (of: "participants" | "joins" | "clicks") =>
       analytics.days.reduce((all, day) => all + day[of], 0);
     for (const of of ["participants", "joins", "clicks"] as const) expect(sum(of)).toBe(analytics.totals[of]);
-    const { shares, mails } = analytics.totals;
-    expect(analytics.channels.reduce((all, { invitations }) => all + invitations, 0)).toBe(shares + mails);
+    const { shares, emails } = analytics.totals;
+    expect(analytics.channels.reduce((all, { invitations }) => all + invitations, 0)).toBe(shares + emails);
   }
 });
 

@@ -17,7 +17,7 @@ export type EntryText = {
 const limitNames: Readonly<Record<Extract<Attention, { kind: "quota" }>["limit"], string>> = {
   participants: t("participants"),
   eventsPerMonth: t("events this month"),
-  invitationMailsPerMonth: t("invitation emails this month"),
+  invitationEmailsPerMonth: t("invitation emails this month"),
 };
 
 type Cause = Extract<Attention, { kind: "rewards_waiting" }>["cause"];
@@ -46,7 +46,7 @@ const countOf = ({ count, more }: { count: number; more: boolean }) =>
 
 export function entryText(item: Attention, now: number): EntryText {
   switch (item.kind) {
-    case "mail_paused":
+    case "email_paused":
       return {
         tone: "danger",
         title: t("Sending is paused"),

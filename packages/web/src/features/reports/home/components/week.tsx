@@ -1,4 +1,5 @@
 import type { Overview } from "@kiteloop/contract/reports/analytics";
+import { invitationsOf } from "@kiteloop/contract/reports/invitations";
 import { Changed } from "@kiteloop/ui/charts/changed.tsx";
 import { Define, PeriodProvider } from "@kiteloop/ui/charts/define.tsx";
 import { KAbout } from "@kiteloop/ui/charts/k-about.tsx";
@@ -8,7 +9,7 @@ import { Stat } from "@kiteloop/ui/components/stat.tsx";
 import { absenceText, headlineText, kChangeText } from "@kiteloop/ui/lib/cohort-k.ts";
 import { changeOf } from "@kiteloop/ui/lib/count-changes.ts";
 import { formatCount, formatK } from "@kiteloop/ui/lib/format.ts";
-import { type FunnelStep, invitationsOf } from "@kiteloop/ui/lib/loop-funnel.ts";
+import type { FunnelStep } from "@kiteloop/ui/lib/loop-funnel.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { todayText } from "../../../../lib/completed-days.ts";
 import { completeCounts } from "../../../../lib/numbers-of.ts";

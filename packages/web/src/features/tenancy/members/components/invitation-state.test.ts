@@ -6,7 +6,7 @@ const end = Date.parse(expiresAt);
 
 test("an invitation shows its email's state, and expires at its exact time", () => {
   for (const email of ["waiting", "sent", "failed"] as const) {
-    expect(invitationState({ mail: email, expiresAt }, end - 1)).toBe(email);
-    expect(invitationState({ mail: email, expiresAt }, end)).toBe("over");
+    expect(invitationState({ emailState: email, expiresAt }, end - 1)).toBe(email);
+    expect(invitationState({ emailState: email, expiresAt }, end)).toBe("over");
   }
 });

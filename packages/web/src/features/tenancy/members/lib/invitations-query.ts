@@ -5,5 +5,6 @@ import { queryOf } from "../../../../api/query-of.ts";
 export const memberInvitationsQuery = queryOptions({
   ...queryOf(listMemberInvitations),
   // Polled while an invitation email is being sent.
-  refetchInterval: ({ state }) => (state.data?.items.some(({ mail }) => mail === "waiting") ? 2_000 : false),
+  refetchInterval: ({ state }) =>
+    state.data?.items.some(({ emailState }) => emailState === "waiting") ? 2_000 : false,
 });
