@@ -75,11 +75,16 @@ export const answered: fc.Arbitrary<Delivery> = fc.record({
 });
 export const once: fc.Arbitrary<Delivery> = fc.constant({ times: 1, dies: 0 });
 
+/** Commands of one action that differ in what they are given. */
+export type Draw = { action: Action; drawn: fc.Arbitrary<fc.AsyncCommand<Reference, Product>> };
+
 export const command = <T>(
   action: Action,
   given: fc.Arbitrary<T>,
   toText: (given: T) => string,
   plan: (given: T) => Plan,
   delivery = anyDelivery,
-): fc.Arbitrary<fc.AsyncCommand<Reference, Product>> =>
-  fc.tuple(given, delivery).map(([one, how]) => new Command(action, toText(one), how, plan(one)));
+): Draw => ({
+  action,
+  drawn: fc.tuple(given, delivery).map(([one, how]) => new Command(action, toText(one), how, plan(one))),
+});

@@ -3,7 +3,18 @@ import { dayMs } from "@kiteloop/contract/shared/time";
 import type { MoneyItems } from "../money.ts";
 import { dayIn, type Numbers } from "./numbers.ts";
 import type { Product } from "./product.ts";
-import { costOf, isAskedFor, isSent, monthsAfter, moves, owedFor, worthOf } from "./reward-parts.ts";
+import {
+  costOf,
+  isAskedFor,
+  isRunning,
+  isSent,
+  monthsAfter,
+  moves,
+  owedFor,
+  payable,
+  paysWrong,
+  worthOf,
+} from "./reward-parts.ts";
 import { baseOf, leftOf, rateOf, roomOf, shareOf } from "./share-parts.ts";
 import {
   type ExpectedReward,
@@ -16,11 +27,7 @@ import {
   type World,
 } from "./world.ts";
 
-/** Whether a reward can't be divided. */
-const isWhole = (type: ExpectedReward["type"]) => type === "code" || type === "provider";
-
 type Makers = Pick<Product, "codes" | "payouts">;
-
 /** The rewards that docs/rewards.md promises, with their budgets and debts. */
 export class ExpectedRewards {
   now = 0;
@@ -45,16 +52,10 @@ export class ExpectedRewards {
   approved = (currency: string): number =>
     sum(this.all.filter((one) => one.month === this.#month() && one.currency === currency).map(costOf));
 
-  /** Whether the rules promise anything on a day. */
-  #isRunning(day: string): boolean {
-    const { from = null, until = null } = this.world.rules.period ?? {};
-    return (from === null || day >= from) && (until === null || day <= until);
-  }
-
   /** Whether a join can earn something of value: on a day, or on some day. */
   paysForJoins(day?: string): boolean {
     const { on, fulfillment, milestones } = this.world.rules;
-    const isOff = day !== undefined && !this.#isRunning(day);
+    const isOff = day !== undefined && !isRunning(this.world.rules, day);
     const all = [fulfillment?.inviter, fulfillment?.friend];
     if (!isOff) all.push(...milestones.map((one) => one.fulfillment));
     const isWorth = all.some(
@@ -72,7 +73,7 @@ export class ExpectedRewards {
   /** Of both sides, as far as they are not earned yet. */
   earnSides(invitee: Invitee, order?: Order): void {
     const { rules } = this.world;
-    if (!this.#isRunning(this.#dayOf(invitee))) return;
+    if (!isRunning(this.world.rules, this.#dayOf(invitee))) return;
     for (const kind of ["inviter", "friend"] as const) {
       const key = `${kind} ${invitee.person}`;
       if (rules[kind] === null || this.all.some((one) => one.key === key)) continue;
@@ -99,7 +100,7 @@ export class ExpectedRewards {
       const stage = { on: rules.on, proved: this.paysForJoins() };
       const nameOf = ({ on, proved }: typeof stage) => `${inviter} ${on} ${proved}`;
       const isMore = countFor(stage) > (this.#counts.get(nameOf(stage)) ?? 0);
-      const isEarning = isMore && this.#isRunning(this.#dayOf(ofNow));
+      const isEarning = isMore && isRunning(this.world.rules, this.#dayOf(ofNow));
       for (const { at, fulfillment } of isEarning ? rules.milestones : []) {
         const key = `milestone ${at} ${inviter}`;
         if (countFor(stage) < at || this.all.some((one) => one.key === key)) continue;
@@ -121,7 +122,7 @@ export class ExpectedRewards {
     const { share } = this.world.rules;
     if (
       share === undefined ||
-      !this.#isRunning(day) ||
+      !isRunning(this.world.rules, day) ||
       order.amount === 0 ||
       eligibility(invitee) === "rejected"
     )
@@ -216,9 +217,8 @@ export class ExpectedRewards {
   }
 
   /**
-   * The timer approves each reward whose waiting time is over, unless the month's budget doesn't cover it, and hands out approved
-   * ones. Which of several budget and codes cover, and which a debt comes off, depends on its order, so these are taken from the
-   * product.
+   * The timer approves rewards whose waiting time is over, unless the month's budget doesn't cover them, and hands out approved
+   * ones. Which of several budget and codes cover, and which a debt comes off, is the product's choice.
    */
   adoptTimer({ reward: stored }: MoneyItems, makers: Makers): void {
     const storedOf = ({ id }: ExpectedReward) => stored.find((one) => one.rewardId === id);
@@ -233,16 +233,14 @@ export class ExpectedRewards {
       if (costOf(reward) > 0 && this.approved(currency) > this.#most(currency))
         throw new Error(`the timer approved ${reward.key} beyond the budget`);
     }
-    for (const { key, type, pays, ...one } of due) {
-      if (pays === undefined || isWhole(type)) continue;
-      const owed = this.owedTo(one);
-      if (owed > 0 || (owed < 0 && pays > 0)) throw new Error(`${key} pays ${pays}, and ${owed} is owed`);
-    }
+    // A payout whose reversal waits may leave a debt before or after, once it is known.
+    const isWrong = (one: ExpectedReward) => paysWrong(one, this.owedTo(one));
+    const wrong = due.filter(isWrong);
     for (const one of due)
       if (one.state === "pending" && this.#isCovered(one, one.amount + Math.max(0, this.owedTo(one))))
         throw new Error(`${one.key} is due, and the timer didn't approve it`);
-    // Codes that were handed out are counted before those that are missed.
     const isDone = (one: ExpectedReward) => Number(storedOf(one)?.state === "fulfilled");
+    // Codes that were handed out are counted before those that are missed.
     const ready = this.all
       .filter((one) => one.state === "approved" && !one.held)
       .toSorted((one, other) => isDone(other) - isDone(one));
@@ -265,6 +263,8 @@ export class ExpectedRewards {
     for (const one of this.all)
       if (one.state === "fulfilled" && one.reversal) this.#reverseAnswered(one, one.reversal.byOrder);
     for (const one of this.all.filter(isAskedFor)) this.#adoptAnswer(one, storedOf(one), makers);
+    for (const one of wrong.filter(isWrong))
+      throw new Error(`${one.key} pays ${one.pays}, and ${this.owedTo(one)} is owed`);
   }
 
   /** Nothing is sent without an address that the server signed. */
@@ -325,7 +325,7 @@ export class ExpectedRewards {
   #approve(reward: ExpectedReward): string | undefined {
     if (reward.amount > 0 || reward.kind === "share") {
       const due = Math.max(0, this.owedTo(reward) + reward.amount);
-      const pays = isWhole(reward.type) && due > 0 ? reward.amount : due;
+      const pays = payable(reward, due);
       if (!this.#isCovered(reward, pays)) return "reward.over_budget";
       reward.pays = pays;
       if (pays > 0) reward.month = this.#month();

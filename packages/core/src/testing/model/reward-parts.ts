@@ -1,3 +1,4 @@
+import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 import type { RewardFulfillment } from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { ExpectedReward, RewardState } from "./world.ts";
 
@@ -27,6 +28,20 @@ export const owedFor = (reward: Worth) =>
 /** How much more a reward gave its recipient than it is worth. */
 export const debtFor = (reward: Worth) =>
   reward.returned || reward.pays === undefined ? 0 : (reward.amount ?? 0) - worthIn(reward);
+
+/** Whether rules promise anything on a day. */
+export function isRunning({ period }: RewardRules, day: string): boolean {
+  const { from = null, until = null } = period ?? {};
+  return (from === null || day >= from) && (until === null || day <= until);
+}
+
+const isWhole = (type: ExpectedReward["type"]) => type === "code" || type === "provider";
+/** How much of what is due can be paid: a code is made as a whole, or not at all. */
+export const payable = ({ type, amount }: ExpectedReward, due: number): number =>
+  isWhole(type) && due > 0 ? amount : due;
+/** Whether more or less is paid for a reward than its recipient is owed. */
+export const paysWrong = ({ type, pays }: ExpectedReward, owed: number): boolean =>
+  pays !== undefined && !isWhole(type) && (owed > 0 || (owed < 0 && pays > 0));
 
 /** Whether a provider is asked to make it. */
 export const isAskedFor = ({ type }: ExpectedReward) => type === "provider" || isSent(type);

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { begin, commands } from "./commands.ts";
 import { expectGifts, expectShown } from "./compare.ts";
 import { payingWorld, world } from "./draw.ts";
+import { historiesOf } from "./histories.ts";
 import { expectHledger } from "./hledger.ts";
 import { expectMoved } from "./move.ts";
 import { pairsOf } from "./pairs.ts";
@@ -30,7 +31,7 @@ export async function runModel({ runs, most, isFull, nth = 0, pays = false }: Ex
   let done = 0;
   const history = fc.asyncProperty(
     pays ? payingWorld : world,
-    fc.commands(pays ? payoutCommands : commands, { maxCommands: most, size: "max" }),
+    historiesOf(pays ? payoutCommands : commands, most),
     async (of, all) => {
       const [model, real] = [new Reference({ ...of }), await Product.open(of)];
       model.pass(real.loop.platform.clock.now().getTime());

@@ -1,0 +1,22 @@
+import fc from "fast-check";
+import type { Draw } from "./command.ts";
+import { pairsInDocument } from "./pairs.ts";
+
+/** Actions that write the same item by docs/together.md, each pair once. */
+const pairs = [...new Set([...pairsInDocument()].map((pair) => pair.replace(/^.*: /, "")))].map((both) =>
+  both.split(", "),
+);
+
+/**
+ * Histories of at most `most` commands. In most of them the actions of one or two pairs come more often than others, so that
+ * few histories reach pairs that are rare when all actions come as often (as in "Swarm Testing", Groce and others, ISSTA 2012).
+ */
+export const historiesOf = (draws: readonly Draw[], most: number) =>
+  fc.uniqueArray(fc.constantFrom(...pairs), { maxLength: 2 }).chain((often) => {
+    const more = draws.filter(({ action }) => often.flat().includes(action));
+    const all = [...draws, ...more, ...more, ...more, ...more];
+    return fc.commands(
+      all.map(({ drawn }) => drawn),
+      { maxCommands: most, size: "max" },
+    );
+  });
