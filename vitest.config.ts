@@ -25,8 +25,10 @@ const measured = [
 /** Tests of handlers and of whole instances, whose modules read the environment once. */
 const withFreshModules = [
   "packages/functions/**/*.test.ts",
-  "packages/local/src/{demo-host,drill,guarantees,refold,remote,restore-members}/**/*.test.ts",
-  "packages/local/src/{cli.full,engine/pipe,stream/pump-thread.full}.test.ts",
+  "packages/local/src/{demo-host,drill,guarantees}/**/*.test.ts",
+  "packages/local/src/cli.full.test.ts",
+  "packages/server/src/refold/**/*.test.ts",
+  "packages/server/src/{engine/pipe,stream/pump-thread.full}.test.ts",
   "packages/e2e/src/*.test.ts",
 ];
 /** `npx vitest run …/name.full.test.ts` runs that file. */
@@ -130,7 +132,7 @@ export default defineConfig({
           name: "engine",
           // Verbs cache in memory by table, and every test has its own table.
           isolate: false,
-          include: ["packages/{core,dynamodb-client,local}/**/*.test.ts"],
+          include: ["packages/{core,dynamodb-client,server,local}/**/*.test.ts"],
           exclude: [...onEngine.exclude, ...withFreshModules],
           setupFiles: [...onEngine.setupFiles, "packages/tooling/src/shared.setup.ts"],
         },

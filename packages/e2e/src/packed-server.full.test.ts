@@ -36,7 +36,7 @@ beforeAll(async () => {
   await writeFile(path, JSON.stringify({ ...JSON.parse(await readFile(path, "utf8")), example: false }));
   const made = await run(
     process.execPath,
-    ["--import", "tsx", "packages/local/src/release/cli.ts", join(scratch, "made")],
+    ["--import", "tsx", "packages/server/src/release/cli.ts", join(scratch, "made")],
     {
       cwd: copy,
     },

@@ -44,14 +44,14 @@ function keep(command: string, args: string[], options: object = {}): ChildProce
 function run(args: string[], changed: NodeJS.ProcessEnv = {}) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ["packages/local/src/compiled/launch.mjs", "server", ...args],
+    ["packages/server/src/compiled/launch.mjs", ...args],
     { cwd: copy, env: { ...env, ...changed }, encoding: "utf8" },
   );
   return { status, output: stdout + stderr };
 }
 
 async function start(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ["packages/local/src/compiled/launch.mjs", "server", "start"], {
+  const child = spawn(process.execPath, ["packages/server/src/compiled/launch.mjs", "start"], {
     cwd: copy,
     env,
     stdio: ["ignore", "pipe", "inherit"],

@@ -6,11 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { challenge } from "@kiteloop/contract/shared/proof";
 import { solve } from "@kiteloop/core/shared/proof";
+import { tooOld } from "@kiteloop/server/cli/node-version";
+import { alive } from "@kiteloop/server/engine/pid-file";
+import { listen } from "@kiteloop/server/http/listen";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { tooOld } from "./cli/node-version.ts";
 import { readOptions } from "./cli/options.ts";
-import { alive } from "./engine/pid-file.ts";
-import { listen } from "./server/listen.ts";
 
 const launch = join(import.meta.dirname, "compiled/launch.mjs");
 let dataDir: string;

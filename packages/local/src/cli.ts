@@ -1,4 +1,4 @@
-import { tooOld } from "./cli/node-version.ts";
+import { tooOld } from "@kiteloop/server/cli/node-version";
 
 const problem = tooOld(process.versions.node);
 if (problem) {
@@ -8,6 +8,4 @@ if (problem) {
 // The SDK's notice is meant for authors of Lambda functions, not for people who try Kiteloop.
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = "true";
 // Modules that Node 20.19 is needed for are imported only after the version check.
-const [first, ...args] = process.argv.slice(2);
-if (first === "server") await (await import("./production/run.ts")).runServer(args);
-else await (await import("./cli/run.ts")).run(process.argv.slice(2));
+await (await import("./cli/run.ts")).run(process.argv.slice(2));

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { writeFileAtomic } from "@kiteloop/server/files";
 import type * as z from "zod";
-import { writeFileAtomic } from "./files.ts";
 
 /** The state of a fake provider, in one file or, without one, in memory; changes run one after another. */
 export class FakeStore<State> {

@@ -28,9 +28,14 @@ export const packages = {
     belongs:
       "what handlers share belongs into functions/src/http or, if it decides something, into a verb of core.",
   },
+  server: {
+    may: ["contract", "metrics", "core", "functions", "widget", "dynamodb-client", "sdk", "cli"],
+    belongs:
+      "a server replaces the cloud and knows nothing of the demo; code that the app needs goes through contract or functions.",
+  },
   local: {
-    may: ["contract", "providers", "metrics", "core", "functions", "widget", "dynamodb-client", "sdk", "cli"],
-    belongs: "local only replaces the cloud; code that the app needs goes through contract or functions.",
+    may: ["contract", "providers", "metrics", "core", "functions", "sdk", "cli", "server"],
+    belongs: "local adds the demo to a server; code that the app needs goes through contract or functions.",
   },
   stacks: {
     may: ["contract", "core", "functions", "metrics"],
@@ -108,7 +113,7 @@ export const packages = {
     belongs: "journeys use the product as a person does: through the browser, HTTP, the SDK and contract.",
   },
   bench: {
-    may: ["contract", "metrics", "core", "functions", "local", "widget"],
+    may: ["contract", "metrics", "core", "functions", "server", "local", "widget"],
     builds: ["e2e/browser", "e2e/tasks"],
     belongs: "benchmarks use the product's parts as they are: what they need more belongs into those.",
   },
@@ -117,7 +122,7 @@ export const packages = {
     belongs: "only tests that need a large tool are here: others belong to what they test.",
   },
   tooling: {
-    may: ["contract", "core", "functions", "local", "widget", "dynamodb-client"],
+    may: ["contract", "core", "functions", "server", "widget", "dynamodb-client"],
     belongs: "tooling looks at the product from outside.",
   },
 };
@@ -132,6 +137,7 @@ export const shipped = [
   "core",
   "dynamodb-client",
   "functions",
+  "server",
   "ui",
   "site",
   "web",
@@ -172,7 +178,7 @@ export const external = [
   },
   {
     name: /^@aws-sdk\/(client|lib)-dynamodb$/,
-    only: /^(packages\/(core\/src\/(shared\/aws-table|testing)|functions\/src\/(runtime|testing)|dynamodb-client|local|bench)|stacks\/doctor)\//,
+    only: /^(packages\/(core\/src\/(shared\/aws-table|testing)|functions\/src\/(runtime|testing)|dynamodb-client|server|local|bench)|stacks\/doctor)\//,
     types: true,
     message: "Verbs and stores use the methods of Table; AWS's client belongs into core's shared/aws-table.",
   },

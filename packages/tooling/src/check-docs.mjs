@@ -1,6 +1,6 @@
 /**
  * Fails when a document cites a path or an npm script that does not exist, when a decision record is missing from the
- * index, when packages/local has a part that its README does not give a reason for, when the accessibility report
+ * index, when a part of packages/local or server has no reason in its README, when the accessibility report
  * leaves out a criterion or its test, when a code block in docs is neither run by a test nor parsed by a check, when a
  * promise of the public texts has lost its text, its code or its test, or when docs/together.md names a test that is gone.
  */
@@ -116,18 +116,23 @@ export function conformanceProblems(report) {
   return problems;
 }
 
-const local = "packages/local/";
+/** Packages whose parts replace services: each part costs something, and says why. */
+const replacing = ["packages/server/", "packages/local/"];
 
 /**
- * @param {{ files: readonly string[], readme: string }} given `files` of the project, and the README of packages/local
+ * @param {{ folder: string, files: readonly string[], readme: string }} given `folder` of a package, `files` of the project, and the
+ *   package's README
  * @returns {string[]} one sentence for each part that no row of the README names
  */
-export function unexplainedParts({ files, readme }) {
-  const parts = files.map((file) => /^packages\/local\/src\/([^/]+)/.exec(file)?.[1] ?? "");
+export function unexplainedParts({ folder, files, readme }) {
+  const source = `${folder}src/`;
+  const parts = files.flatMap((file) =>
+    file.startsWith(source) ? (file.slice(source.length).split("/")[0] ?? "") : [],
+  );
   const named = new Set([...readme.matchAll(/`([^`]+)`/g)].map(([, name]) => name));
   return [...new Set(parts)]
     .filter((part) => part !== "" && !/\.test\.\w+$/.test(part) && !named.has(part))
-    .map((part) => `${local}src/${part} has no row in ${local}README.md: say why it stays`);
+    .map((part) => `${source}${part} has no row in ${folder}README.md: say why it stays`);
 }
 
 if (isMain(import.meta.url)) {
@@ -148,7 +153,8 @@ if (isMain(import.meta.url)) {
   const readKnown = (/** @type {string} */ path) => (known.has(path) ? read(path) : undefined);
   problems.push(...promiseProblems({ page: read(promisePage), read: readKnown }));
   problems.push(...pairProblems({ page: read(pairPage), read: readKnown }));
-  problems.push(...unexplainedParts({ files, readme: read(`${local}README.md`) }));
+  for (const folder of replacing)
+    problems.push(...unexplainedParts({ folder, files, readme: read(`${folder}README.md`) }));
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exitCode = 1;
   else

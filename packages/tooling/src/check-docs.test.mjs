@@ -91,17 +91,18 @@ test.each([
   expect(conformanceProblems(report.replace(part, instead)).join()).toMatch(complaint);
 });
 
-test("a part of packages/local without a row in its README is reported", () => {
+test("a part of a package without a row in its README is reported", () => {
   const files = [
-    "packages/local/src/engine/index.ts",
-    "packages/local/src/files.ts",
-    "packages/local/src/files.test.ts",
+    "packages/server/src/engine/index.ts",
+    "packages/server/src/files.ts",
+    "packages/server/src/files.test.ts",
   ];
   const readme = "| `engine` | DynamoDB |\n| `modules.ts`, `files.ts` | Files that are whole |\n";
-  expect(unexplainedParts({ files, readme })).toEqual([]);
-  expect(unexplainedParts({ files: [...files, "packages/local/src/tuning/index.ts"], readme })).toEqual([
-    "packages/local/src/tuning has no row in packages/local/README.md: say why it stays",
-  ]);
+  const folder = "packages/server/";
+  expect(unexplainedParts({ folder, files, readme })).toEqual([]);
+  expect(
+    unexplainedParts({ folder, files: [...files, "packages/server/src/tuning/index.ts"], readme }),
+  ).toEqual(["packages/server/src/tuning has no row in packages/server/README.md: say why it stays"]);
 });
 
 const fence = "```";

@@ -35,7 +35,7 @@ const ownLimit = /^ {0,2}\},(?: \d[\d_]*|\n\s*\d[\d_]*,\n)\);$/m;
 
 /** Packages that users run on their own machine; our tests and benchmarks run on Linux. */
 const started =
-  /^packages\/(local|tooling|web|widget|contract|core|dynamodb-client|functions|mail|metrics)\/(?!.*(\.test\.|testing\/))/;
+  /^packages\/(local|server|tooling|web|widget|contract|core|dynamodb-client|functions|mail|metrics)\/(?!.*(\.test\.|testing\/))/;
 
 const inDistrict = new RegExp(`^packages/functions/src/(${Object.keys(districts).join("|")})/`);
 const handler = /^(?:(?:export )?const (\w+) =\s+\w+Handler\(|export async function (\w+)\()/;

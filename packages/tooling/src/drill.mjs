@@ -1,4 +1,4 @@
 /** `npm run drill -- export.jsonl`: restores an export into an empty instance and compares. See packages/local/src/drill. */
-import { runLocal } from "./lib/run-local.mjs";
+import { runCommand } from "./lib/run-command.mjs";
 
-runLocal("drill/cli.ts", "The drill could not begin");
+runCommand("packages/local/src/drill/cli.ts", "The drill could not begin");

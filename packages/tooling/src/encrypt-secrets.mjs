@@ -1,4 +1,4 @@
-/** `npm run encrypt-secrets`: encrypts stored secrets with the newest key. See packages/local/src/encrypt-secrets. */
-import { runLocal } from "./lib/run-local.mjs";
+/** `npm run encrypt-secrets`: encrypts stored secrets with the newest key. See packages/server/src/encrypt-secrets. */
+import { runCommand } from "./lib/run-command.mjs";
 
-runLocal("encrypt-secrets/cli.ts", "The secrets could not be encrypted");
+runCommand("packages/server/src/encrypt-secrets/cli.ts", "The secrets could not be encrypted");

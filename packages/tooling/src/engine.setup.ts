@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connectTablesBy } from "@kiteloop/core/testing/engine";
 import { createTable } from "@kiteloop/dynamodb-client";
-import { type OpenEngine, startOpenEngine, Wire } from "@kiteloop/local/engine/index";
+import { type OpenEngine, startOpenEngine, Wire } from "@kiteloop/server/engine/index";
 import { afterAll } from "vitest";
 
 /**

@@ -40,12 +40,12 @@ export const sharedOnPurpose = [
     because: "the browser of a test file, from one of two set-ups",
   },
   {
-    file: /^packages\/local\/src\/compiled\/modules\.ts$/,
+    file: /^packages\/server\/src\/compiled\/modules\.ts$/,
     name: /^(handlerAt|threadAt|backupThreadAt)$/,
     because: "it takes the place of modules.ts in a compiled instance",
   },
   {
-    file: /^packages\/local\/src\/release\/packed-build\.ts$/,
+    file: /^packages\/server\/src\/release\/packed-build\.ts$/,
     name: /^(root|webDist|widgetParts|startBuilding)$/,
     because: "it takes the place of build/index.ts in a packed server",
   },

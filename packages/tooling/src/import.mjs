@@ -1,4 +1,4 @@
-/** `npm run import -- export.jsonl`: imports a project's export into an empty project. See packages/local/src/import. */
-import { runLocal } from "./lib/run-local.mjs";
+/** `npm run import -- export.jsonl`: imports a project's export into an empty project. See packages/server/src/import. */
+import { runCommand } from "./lib/run-command.mjs";
 
-runLocal("import/cli.ts", "The export could not be imported");
+runCommand("packages/server/src/import/cli.ts", "The export could not be imported");

@@ -188,7 +188,7 @@ export async function packTarball(built, destination) {
 /** Packs a server for machines like this one, with this checkout's operator, into `dist`. */
 async function packServer() {
   (await import("tsx/esm/api")).register();
-  await import("@kiteloop/local/release/cli");
+  await import("@kiteloop/server/release/cli");
 }
 
 /** Builds everything for embedders. */

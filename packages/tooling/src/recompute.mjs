@@ -1,4 +1,4 @@
-/** `npm run recompute -- export.jsonl`: the dashboard's numbers from a project's export. See packages/local/src/recompute. */
-import { runLocal } from "./lib/run-local.mjs";
+/** `npm run recompute -- export.jsonl`: the dashboard's numbers from a project's export. See packages/server/src/recompute. */
+import { runCommand } from "./lib/run-command.mjs";
 
-runLocal("recompute/cli.ts", "The numbers could not be recomputed");
+runCommand("packages/server/src/recompute/cli.ts", "The numbers could not be recomputed");

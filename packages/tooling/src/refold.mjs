@@ -1,4 +1,4 @@
-/** `npm run refold -- prj_…`: counts missed records, or rebuilds all totals. See packages/local/src/refold. */
-import { runLocal } from "./lib/run-local.mjs";
+/** `npm run refold -- prj_…`: counts missed records, or rebuilds all totals. See packages/server/src/refold. */
+import { runCommand } from "./lib/run-command.mjs";
 
-runLocal("refold/cli.ts", "Nothing could be counted again");
+runCommand("packages/server/src/refold/cli.ts", "Nothing could be counted again");

@@ -1,4 +1,4 @@
-/** `npm run restore-members`: links a table's users to a new user pool. See packages/local/src/restore-members. */
-import { runLocal } from "./lib/run-local.mjs";
+/** `npm run restore-members`: links a table's users to a new user pool. See packages/server/src/restore-members. */
+import { runCommand } from "./lib/run-command.mjs";
 
-runLocal("restore-members/cli.ts", "The members could not be restored");
+runCommand("packages/server/src/restore-members/cli.ts", "The members could not be restored");

@@ -1,6 +1,7 @@
 /**
  * `npm start`: installs what is missing, then runs the whole product on this machine. Plain Node, because nothing may be
- * installed yet. Arguments are passed on to packages/local/src/cli.ts, through the launcher that compiles it.
+ * installed yet. `npm run server` runs what serves the public. Arguments are passed on to the `cli.ts` of its package, through the
+ * launcher that compiles it.
  */
 import { join } from "node:path";
 import { heapLimit } from "./lib/heap-limit.mjs";
@@ -20,8 +21,10 @@ try {
   stop(error instanceof Error ? error.message : String(error));
 }
 
-const launch = join(root, "packages/local/src/compiled/launch.mjs");
-runTied([...heapLimit(process.env.NODE_OPTIONS), launch, ...process.argv.slice(2)], {
+const [first, ...rest] = process.argv.slice(2);
+const [name, args] = first === "server" ? ["server", rest] : ["local", process.argv.slice(2)];
+const launch = join(root, "packages", name, "src/compiled/launch.mjs");
+runTied([...heapLimit(process.env.NODE_OPTIONS), launch, ...args], {
   cwd: root,
   failure: "Kiteloop could not be started",
 });

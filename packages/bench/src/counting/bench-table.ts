@@ -14,7 +14,7 @@ import {
   startEngine,
   startOpenEngine,
   tableClient,
-} from "@kiteloop/local/engine/index";
+} from "@kiteloop/server/engine/index";
 import * as z from "zod";
 
 const capacity = z.object({ CapacityUnits: z.number() });

@@ -9,8 +9,8 @@ import type { Ctx, Member } from "@kiteloop/core/shared/context";
 import { transact } from "@kiteloop/core/shared/table";
 import { putWorkspace } from "@kiteloop/core/tenancy/workspace";
 import { platform } from "@kiteloop/functions/runtime";
-import { FileAssets } from "@kiteloop/local/assets/store";
 import { startLocal } from "@kiteloop/local/main";
+import { FileAssets } from "@kiteloop/server/assets/store";
 
 /**
  * Runs the product on this machine with one project and one live widget. Prints its address as one line of JSON, and at

@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "@kiteloop/local/free-port";
+import { freePort } from "@kiteloop/server/free-port";
 
 const peers = createRequire(new URL("../../peers/package.json", import.meta.url));
 

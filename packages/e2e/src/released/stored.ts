@@ -26,8 +26,8 @@ export type StoredNumbers = z.infer<typeof StoredNumbers>;
 
 /** A command of `npm run server` on a data folder. */
 export function serverCommand(dataDir: string, ...args: string[]): { status: number | null; output: string } {
-  const launcher = join(checkout, "packages/local/src/compiled/launch.mjs");
-  const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, "server", ...args], {
+  const launcher = join(checkout, "packages/server/src/compiled/launch.mjs");
+  const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, ...args], {
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, KITELOOP_DATA: dataDir },
     encoding: "utf8",
   });

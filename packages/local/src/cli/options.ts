@@ -1,9 +1,9 @@
 import { isAbsolute, join } from "node:path";
 import { parseArgs } from "node:util";
+import { PlainError } from "@kiteloop/server/plain-error";
 import * as z from "zod";
-import { PlainError } from "../plain-error.ts";
+import { type AppHost, appHosts, type Ports } from "../origins/index.ts";
 import { mostClients } from "../seed/clients.data.ts";
-import { type AppHost, appHosts, type Ports } from "../server/origins.ts";
 
 export type CliOptions = {
   ports: Ports;

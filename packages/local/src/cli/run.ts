@@ -1,9 +1,9 @@
 import { relative } from "node:path";
-import { root } from "../build/index.ts";
+import { root } from "@kiteloop/server/build/index";
+import { stopOnSignals } from "@kiteloop/server/cli/signals";
+import { explain, PlainError } from "@kiteloop/server/plain-error";
 import { type Local, startLocal } from "../main.ts";
-import { explain, PlainError } from "../plain-error.ts";
 import { help, readOptions } from "./options.ts";
-import { stopOnSignals } from "./signals.ts";
 
 const color = process.stdout.isTTY && !process.env.NO_COLOR;
 const paint = (code: number, text: string) => (color ? `\u001b[${code}m${text}\u001b[0m` : text);

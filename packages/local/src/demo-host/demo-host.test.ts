@@ -10,10 +10,10 @@ import { createWidget, publishWidget } from "@kiteloop/core/publishing/widget";
 import { clearSecrets } from "@kiteloop/core/shared/secrets";
 import { deployParts, testCtx, testEngine, testOwner, testPlatform } from "@kiteloop/core/testing";
 import { createWeb } from "@kiteloop/functions/runtime/web/web";
+import { FileAssets } from "@kiteloop/server/assets/store";
+import { type Listening, listen } from "@kiteloop/server/http/listen";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { FileAssets } from "../assets/store.ts";
 import { shops } from "../seed/shops.data.ts";
-import { type Listening, listen } from "../server/listen.ts";
 import { sign } from "./customer.ts";
 import { demoOrigin } from "./index.ts";
 

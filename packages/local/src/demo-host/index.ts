@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
-import type { FileAssets } from "../assets/store.ts";
+import type { FileAssets } from "@kiteloop/server/assets/store";
+import { readBody } from "@kiteloop/server/http/body";
+import type { RequestHandler } from "@kiteloop/server/http/listen";
 import { shops } from "../seed/shops.data.ts";
-import { readBody } from "../server/body.ts";
-import type { RequestHandler } from "../server/origins.ts";
 import { frontPage } from "./front-page.ts";
 import { owner } from "./owner.ts";
 import {

@@ -5,7 +5,7 @@ import { widgetsOf } from "@kiteloop/core/publishing/widget";
 import { identitySecretPlace } from "@kiteloop/core/shared/secrets";
 import { platform } from "@kiteloop/functions/runtime";
 import { withSecrets } from "@kiteloop/functions/runtime/secrets";
-import type { FileAssets } from "../assets/store.ts";
+import type { FileAssets } from "@kiteloop/server/assets/store";
 
 export type ShopProject = {
   id: string;

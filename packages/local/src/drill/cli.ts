@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { exportProject, patient } from "@kiteloop/cli/backup";
 import { createClient } from "@kiteloop/sdk";
-import { keyAt, pathFrom } from "../cli/key-at.ts";
-import { argsOf, runTool } from "../cli/tool.ts";
-import { type Progress, progressOn } from "../export-file/index.ts";
-import { PlainError } from "../plain-error.ts";
+import { keyAt, pathFrom } from "@kiteloop/server/cli/key-at";
+import { argsOf, runTool } from "@kiteloop/server/cli/tool";
+import { type Progress, progressOn } from "@kiteloop/server/export-file/index";
+import { PlainError } from "@kiteloop/server/plain-error";
 import { drill } from "./drill.ts";
 
 const usage = `npm run drill -- export.jsonl

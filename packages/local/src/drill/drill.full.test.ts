@@ -13,8 +13,8 @@ import { reportJoin } from "@kiteloop/core/referrals/referral";
 import { saveRewardRules } from "@kiteloop/core/referrals/reward";
 import { exportProject } from "@kiteloop/core/reports/export";
 import { testLive, testLoop, testPlatform, testWaitlist, withBody } from "@kiteloop/core/testing";
+import { PlainError } from "@kiteloop/server/plain-error";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PlainError } from "../plain-error.ts";
 import { drill } from "./drill.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "kiteloop-drilled-"));

@@ -9,8 +9,8 @@ import { projectAnalytics } from "@kiteloop/core/reports/analytics";
 import { Fingerprints, type Numbers, numbersOf } from "@kiteloop/core/reports/export";
 import type { Ctx, Member } from "@kiteloop/core/shared/context";
 import { platform } from "@kiteloop/functions/runtime";
-import { openExport, type Progress } from "../export-file/index.ts";
-import { type Recomputed, recompute } from "../recompute/recompute.ts";
+import { openExport, type Progress } from "@kiteloop/server/export-file/index";
+import { type Recomputed, recompute } from "@kiteloop/server/recompute/recompute";
 import { type EmptyInstance, startEmpty } from "./empty-instance.ts";
 
 /** Receives the drill's progress. */

@@ -14,17 +14,17 @@ import { consumers } from "@kiteloop/functions/consumers";
 import { routes } from "@kiteloop/functions/routes";
 import { configureRuntime, logTo } from "@kiteloop/functions/runtime";
 import { type Client, createClient } from "@kiteloop/sdk";
-import { quickTable } from "../engine/index.ts";
-import { loadHandler } from "../gateway/handlers.ts";
-import { gateway } from "../gateway/index.ts";
+import { quickTable } from "@kiteloop/server/engine/index";
+import { loadHandler } from "@kiteloop/server/gateway/handlers";
+import { gateway } from "@kiteloop/server/gateway/index";
+import { listen } from "@kiteloop/server/http/listen";
+import { environment } from "@kiteloop/server/main/environment";
+import { layFoundation } from "@kiteloop/server/main/foundation";
+import { readOperator } from "@kiteloop/server/main/operator";
+import { Shutdown } from "@kiteloop/server/main/shutdown";
+import { type StreamHandler, startPump } from "@kiteloop/server/stream/index";
 import { codesTo, Mailbox } from "../mailbox/index.ts";
-import { environment } from "../main/environment.ts";
-import { layFoundation } from "../main/foundation.ts";
-import { readOperator } from "../main/operator.ts";
-import { Shutdown } from "../main/shutdown.ts";
-import { trialEnvironment } from "../main/trial-environment.ts";
-import { listen } from "../server/listen.ts";
-import { type StreamHandler, startPump } from "../stream/index.ts";
+import { trialEnvironment } from "../trial-environment.ts";
 import { Browser } from "./browser.ts";
 
 export type EmptyInstance = {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { localDomains } from "../email-domains/index.ts";
+import { localDomains } from "./index.ts";
 
 const proof = { name: "_kiteloop.acme.com", value: "kiteloop=x" };
 let dir: string;

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { EmailDomains } from "@kiteloop/core/shared/context";
-import { ownFile, ownFolder } from "../files.ts";
+import { ownFile, ownFolder } from "@kiteloop/server/files";
 
 /**
  * Replaces the email provider and name servers: at the first check a domain has no records, at later ones all of them.

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { readBody } from "@kiteloop/server/http/body";
+import type { RequestHandler } from "@kiteloop/server/http/listen";
+import type { HostedProvider } from "@kiteloop/server/identity/index";
 import { sendFakePage } from "../fake-page.ts";
-import type { HostedProvider } from "../identity/index.ts";
-import { readBody } from "../server/body.ts";
-import type { RequestHandler } from "../server/origins.ts";
 import { peoplePage } from "./page.ts";
 import { Directory, personIn } from "./people.ts";
 import { type ExampleClient, makeProvider } from "./provider.ts";

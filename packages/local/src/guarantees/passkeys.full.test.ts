@@ -1,10 +1,10 @@
 import { listPasskeys, passkeyOptions } from "@kiteloop/contract/tenancy/profile-passkey";
 import { readAllItems } from "@kiteloop/core/testing";
+import { TestPasskey } from "@kiteloop/server/identity/testing-passkey";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { appCode, turnTotpOn } from "../testing/authenticator.ts";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import { codeEmailedTo, codeOf, goodPassword, signUpMember, TestBrowser } from "../testing/member.ts";
-import { TestPasskey } from "../testing/passkey.ts";
 import {
   addPasskey,
   challengeFor,

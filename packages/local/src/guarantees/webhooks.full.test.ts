@@ -3,13 +3,13 @@ import { type WebhookPayload, webhookPayload } from "@kiteloop/contract/messagin
 import { tableDefinition } from "@kiteloop/core/shared/table";
 import { type TestReceiver, testEngine, testReceiver } from "@kiteloop/core/testing";
 import { consumers, timers } from "@kiteloop/functions/consumers";
+import { type CronHandler, startCron } from "@kiteloop/server/cron/index";
+import { ensureTable } from "@kiteloop/server/engine/index";
+import { loadHandler } from "@kiteloop/server/gateway/handlers";
+import { type StreamHandler, startPump } from "@kiteloop/server/stream/index";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { type CronHandler, startCron } from "../cron/index.ts";
-import { ensureTable } from "../engine/index.ts";
-import { loadHandler } from "../gateway/handlers.ts";
-import { type StreamHandler, startPump } from "../stream/index.ts";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import { callEdge, signUpMember, type TestMember } from "../testing/member.ts";
 import { type Planted, plant } from "../testing/requests.ts";

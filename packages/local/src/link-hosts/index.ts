@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { LinkHosts } from "@kiteloop/core/shared/context";
-import { ownFile, ownFolder } from "../files.ts";
+import { ownFile, ownFolder } from "@kiteloop/server/files";
 
 /**
  * Replaces name servers: at the first check a host's records are missing, at later ones they are there. Only names below

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import type { IdentityEmail } from "../identity/index.ts";
-import type { RequestHandler } from "../server/origins.ts";
+import type { RequestHandler } from "@kiteloop/server/http/listen";
+import type { IdentityEmail } from "@kiteloop/server/identity/index";
 import { headerFields, rawMessage } from "./mime.ts";
 import type { Mailbox, Message } from "./store.ts";
 import { unsubscribeOf, unsubscribeOneClick } from "./unsubscribe.ts";
 
-export { noticeFor, noticesOf } from "./simulator.ts";
-export { checkFields, Mailbox } from "./store.ts";
+export { noticesOf } from "./simulator.ts";
+export { Mailbox } from "./store.ts";
 
 /** Sends the codes of accounts to the mailbox. */
 export const codesTo = (mailbox: Mailbox) => (email: IdentityEmail) =>

@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { EmailMessage } from "@kiteloop/core/shared/context";
+import { listen } from "@kiteloop/server/http/listen";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
-import { listen } from "../server/listen.ts";
 import { Mailbox, mailboxOrigin } from "./index.ts";
 import { encodeHeader } from "./mime.ts";
 

@@ -12,9 +12,9 @@ import {
 } from "@kiteloop/core/testing";
 import { withPayments } from "@kiteloop/functions/runtime/payments/index";
 import { fakeMerchants } from "@kiteloop/providers/fakes";
+import { readBody } from "@kiteloop/server/http/body";
+import { listen } from "@kiteloop/server/http/listen";
 import { expect, test } from "vitest";
-import { readBody } from "../server/body.ts";
-import { listen } from "../server/listen.ts";
 import { sendEvent } from "./events.ts";
 import type { FakePayment } from "./store.ts";
 

@@ -1,9 +1,9 @@
 import type { FakeAnswer, FakeCall } from "@kiteloop/providers/fake";
 import { fakeMerchants } from "@kiteloop/providers/fakes";
+import { readBody } from "@kiteloop/server/http/body";
+import type { RequestHandler } from "@kiteloop/server/http/listen";
 import { isOwnPage, sendFakePage } from "../fake-page.ts";
 import { callOf } from "../payouts/index.ts";
-import { readBody } from "../server/body.ts";
-import type { RequestHandler } from "../server/origins.ts";
 import { sendEvent } from "./events.ts";
 import { merchantsPage } from "./page.ts";
 import {

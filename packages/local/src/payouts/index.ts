@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import type { FakeAnswer, FakeCall } from "@kiteloop/providers/fake";
 import { callFakePaypal, itemStates } from "@kiteloop/providers/paypal/fake";
 import { callFakeTremendous, orderStates } from "@kiteloop/providers/tremendous/fake";
+import { readBody } from "@kiteloop/server/http/body";
+import type { RequestHandler } from "@kiteloop/server/http/listen";
 import { isOwnPage, sendFakePage } from "../fake-page.ts";
-import { readBody } from "../server/body.ts";
-import type { RequestHandler } from "../server/origins.ts";
 import { payoutsPage } from "./page.ts";
 import { FakePayoutStore } from "./store.ts";
 

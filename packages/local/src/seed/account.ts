@@ -11,8 +11,8 @@ import { staffGroup } from "@kiteloop/contract/tenancy/roles";
 import type { Member, Platform } from "@kiteloop/core/shared/context";
 import { provisionUser } from "@kiteloop/core/tenancy/user";
 import { membershipsOf } from "@kiteloop/core/tenancy/workspace";
-import { clientConfig } from "../engine/index.ts";
-import { type Identity, secretHashOf } from "../identity/index.ts";
+import { clientConfig } from "@kiteloop/server/engine/index";
+import { type Identity, secretHashOf } from "@kiteloop/server/identity/index";
 
 /** Printed at every start: this account exists on this machine only, and has only made-up data. */
 export const demoAccount = { email: "demo@example.com", password: "kiteloop-demo" } as const;

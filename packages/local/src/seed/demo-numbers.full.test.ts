@@ -27,8 +27,8 @@ import {
 } from "@kiteloop/core/testing";
 import { dayOf } from "@kiteloop/metrics";
 import { kOf } from "@kiteloop/metrics/simulation";
+import { type Recomputed, recomputeAll } from "@kiteloop/server/recompute/recompute";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Recomputed, recomputeAll } from "../recompute/recompute.ts";
 import { requestsOf } from "../testing/table-requests.ts";
 import { Cast } from "./cast.ts";
 import { divisionOf } from "./experiment.ts";

@@ -1,5 +1,5 @@
 import type { Table, TableItem } from "@kiteloop/core/shared/context";
-import { nameOf } from "../engine/group-commit.ts";
+import { nameOf } from "@kiteloop/server/engine/group-commit";
 
 type Query = Parameters<Table["query"]>[0];
 

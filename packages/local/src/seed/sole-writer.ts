@@ -1,6 +1,6 @@
 import type { Table, TableItem } from "@kiteloop/core/shared/context";
 import type { TransactItem } from "@kiteloop/core/shared/table";
-import { GroupCommit, nameOf, namesOf } from "../engine/group-commit.ts";
+import { GroupCommit, nameOf, namesOf } from "@kiteloop/server/engine/group-commit";
 import { GroupRead } from "./group-read.ts";
 import { IndexHints } from "./index-hints.ts";
 

@@ -9,9 +9,9 @@ import {
   refundEvents,
 } from "@kiteloop/providers/stripe/fake/events";
 import type { FakePayment, FakeStripeState } from "@kiteloop/providers/stripe/fake/state";
+import { readBody } from "@kiteloop/server/http/body";
+import type { RequestHandler } from "@kiteloop/server/http/listen";
 import { isOwnPage, sendFakePage } from "../fake-page.ts";
-import { readBody } from "../server/body.ts";
-import type { RequestHandler } from "../server/origins.ts";
 import { sendEvents } from "./events.ts";
 import { stripePage } from "./page.ts";
 import { FakeStripeStore } from "./store.ts";

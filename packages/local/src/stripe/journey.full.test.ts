@@ -2,8 +2,8 @@ import { exportHead } from "@kiteloop/contract/reports/export";
 import { fold, ProjectRecount, Tallies } from "@kiteloop/core/counting";
 import { exportProject, numbersOf } from "@kiteloop/core/reports/export";
 import { streamOf, stripePayment } from "@kiteloop/core/testing";
+import { differencesOf } from "@kiteloop/server/recompute/differences";
 import { expect, test } from "vitest";
-import { differencesOf } from "../recompute/differences.ts";
 import {
   all,
   befriend,

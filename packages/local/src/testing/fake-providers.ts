@@ -1,11 +1,10 @@
 import { createServer } from "node:http";
 import { exampleProvider } from "@kiteloop/contract/operations/operator";
+import { listen, type RequestHandler } from "@kiteloop/server/http/listen";
+import type { Identity } from "@kiteloop/server/identity/index";
 import { exampleIdentity } from "../example-identity/index.ts";
-import type { Identity } from "../identity/index.ts";
 import { serveMerchants } from "../merchants/index.ts";
 import { fakePayouts } from "../payouts/index.ts";
-import { listen } from "../server/listen.ts";
-import type { RequestHandler } from "../server/origins.ts";
 import { fakeStripe } from "../stripe/index.ts";
 
 /** Decides about a domain, whose addresses must sign in with it. */

@@ -11,14 +11,14 @@ import { reconnect, TestAssets, TestPictures, testEngine, testTable } from "@kit
 import { routes } from "@kiteloop/functions/routes";
 import { configureRuntime, logTo } from "@kiteloop/functions/runtime";
 import { createWeb } from "@kiteloop/functions/runtime/web/web";
+import { loadHandler } from "@kiteloop/server/gateway/handlers";
+import { gateway } from "@kiteloop/server/gateway/index";
+import { listen } from "@kiteloop/server/http/listen";
+import { type Identity, startIdentity } from "@kiteloop/server/identity/index";
+import { defaultHashCost } from "@kiteloop/server/identity/passwords";
+import { quickHashCost } from "@kiteloop/server/identity/testing";
 import { localDomains } from "../email-domains/index.ts";
-import { loadHandler } from "../gateway/handlers.ts";
-import { gateway } from "../gateway/index.ts";
-import { type Identity, startIdentity } from "../identity/index.ts";
-import { defaultHashCost } from "../identity/passwords.ts";
-import { quickHashCost } from "../identity/testing.ts";
 import { localLinkHosts } from "../link-hosts/index.ts";
-import { listen } from "../server/listen.ts";
 import { startFakeProviders } from "./fake-providers.ts";
 
 export type TestInstance = {

@@ -15,8 +15,8 @@ import {
   roleItems,
   setMembershipRole,
 } from "@kiteloop/core/tenancy/workspace";
+import { clientConfig } from "@kiteloop/server/engine/index";
 import * as z from "zod";
-import { clientConfig } from "../engine/index.ts";
 import type { TestInstance } from "./instance.ts";
 
 export type Answer = { status: number; text: string; headers: Headers; body: unknown };

@@ -1,7 +1,7 @@
 import { passkeyOptions } from "@kiteloop/contract/tenancy/profile-passkey";
+import { TestPasskey } from "@kiteloop/server/identity/testing-passkey";
 import * as z from "zod";
 import { type Answer, goodPassword, type TestBrowser } from "./member.ts";
-import { TestPasskey } from "./passkey.ts";
 
 /** The host of passkeys in tests. */
 export const passkeyHost = "app.kiteloop.test";

@@ -21,6 +21,7 @@ export const productFolders = [
   "web",
   "widget",
   "sdk",
+  "server",
   "local",
 ].map((name) => `packages/${name}`);
 

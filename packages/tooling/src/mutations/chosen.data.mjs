@@ -220,19 +220,19 @@ export const chosen = [
     name: "a workflow without an endpoint can't be switched off",
   },
   {
-    file: "packages/local/src/identity/codes.ts",
+    file: "packages/server/src/identity/codes.ts",
     find: "const triesPerCode = 5;",
     replace: "const triesPerCode = 50;",
     name: "a code can be guessed fifty times",
   },
   {
-    file: "packages/local/src/identity/codes.ts",
+    file: "packages/server/src/identity/codes.ts",
     find: "if (sends.length >= sendsPerHour) throw attemptLimit();",
     replace: "",
     name: "codes are sent without a limit",
   },
   {
-    file: "packages/local/src/identity/passwords.ts",
+    file: "packages/server/src/identity/passwords.ts",
     find: "password.length <= 256",
     replace: "true",
     name: "a password of any length is hashed",

@@ -16,8 +16,8 @@ const full = /\.full\.test\./;
 const browser = /\.browser\./;
 /** Projects of vitest by the files that they contain: it starts faster without the others. @type {readonly (readonly [RegExp, readonly string[]])[]} */
 const projectsOf = [
-  [/^packages\/(core|dynamodb-client|local|functions)\//, ["engine", "process"]],
-  [/^packages\/(?!core|dynamodb-client|local|functions|svelte|e2e)/, ["unit", "dom", "site"]],
+  [/^packages\/(core|dynamodb-client|server|local|functions)\//, ["engine", "process"]],
+  [/^packages\/(?!core|dynamodb-client|server|local|functions|svelte|e2e)/, ["unit", "dom", "site"]],
 ];
 
 /** @typedef {"npm test" | "full run" | "survived" | "invalid"} Outcome */

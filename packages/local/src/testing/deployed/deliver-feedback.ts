@@ -1,6 +1,6 @@
 import { emailFeedback } from "@kiteloop/functions/consumers";
+import { noticeFor } from "@kiteloop/server/email/notice";
 import * as z from "zod";
-import { noticeFor } from "../../mailbox/simulator.ts";
 import type { DeployedInstance } from "./instance.ts";
 
 /** SES's notification of a bounced email, by the queue. */

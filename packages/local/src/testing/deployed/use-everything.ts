@@ -6,11 +6,11 @@ import { tableDefinition } from "@kiteloop/core/shared/table";
 import { testEngine } from "@kiteloop/core/testing";
 import { consumers, dueTimers, timers } from "@kiteloop/functions/consumers";
 import { routes } from "@kiteloop/functions/routes";
+import { startCron } from "@kiteloop/server/cron/index";
+import { ensureTable } from "@kiteloop/server/engine/index";
+import { startPump } from "@kiteloop/server/stream/index";
 import type { DynamoDBBatchResponse } from "aws-lambda";
 import * as z from "zod";
-import { startCron } from "../../cron/index.ts";
-import { ensureTable } from "../../engine/index.ts";
-import { startPump } from "../../stream/index.ts";
 import { plantForms } from "../forms.ts";
 import {
   type Answer,

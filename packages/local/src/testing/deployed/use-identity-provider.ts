@@ -3,7 +3,7 @@ import {
   AdminLinkProviderForUserCommand,
   CognitoIdentityProviderClient,
 } from "@aws-sdk/client-cognito-identity-provider";
-import { clientConfig } from "../../engine/index.ts";
+import { clientConfig } from "@kiteloop/server/engine/index";
 import { asPerson, finish, openProvider, startProvider } from "../example-person.ts";
 import { requiredProvider } from "../fake-providers.ts";
 import { codeEmailedTo, goodPassword, signUpMember, TestBrowser } from "../member.ts";

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AssetOptions } from "@kiteloop/core/shared/context";
 import { signatureProblem, type TestAssets, type TestPictures } from "@kiteloop/core/testing";
+import { readBody } from "@kiteloop/server/http/body";
+import { type Listening, listen } from "@kiteloop/server/http/listen";
 import * as z from "zod";
-import { readBody } from "../../server/body.ts";
-import { type Listening, listen } from "../../server/listen.ts";
 
 /** A permission that IAM checks: `dynamodb:Query` on `indexes`, `s3:PutObject` on `assets`. */
 export type AwsCall = { action: string; resource: string };

@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { listen } from "../../server/listen.ts";
+import { listen } from "@kiteloop/server/http/listen";
 import { hardSites } from "./hard.data.ts";
 import { platformSites } from "./platforms.data.ts";
 import type { FixtureSite } from "./site.ts";

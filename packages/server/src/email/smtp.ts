@@ -1,0 +1,105 @@
+import type { EmailMessage, Mailer } from "@kiteloop/core/shared/context";
+import { EmailRefused } from "@kiteloop/core/shared/errors";
+import { turns } from "@kiteloop/functions/runtime/turns";
+import { createTransport } from "nodemailer";
+import * as z from "zod";
+import type { ServerSettings } from "../production/settings.ts";
+import { checkFields } from "./fields.ts";
+
+/** How long a connection, the server's greeting and one answer may take, in ms. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Fields of nodemailer's errors: what failed, at which command, and the server's code and whole answer. */
+const Failure = z.object({
+  code: z.string().optional(),
+  command: z.string().optional(),
+  responseCode: z.number().optional(),
+  response: z.string().optional(),
+});
+
+/** An answer about the sender or the server's own rules, such as a relay that is denied: it says nothing of the recipient. */
+const isAboutRules = (response: string) => /^5\d\d[ -]5\.7\./.test(response);
+
+/** Codes of nodemailer for a connection that ended or fell silent. */
+const lost = new Set(["ECONNECTION", "ESOCKET", "ETIMEDOUT"]);
+
+export type SmtpOptions = {
+  server: ServerSettings["KITELOOP_SMTP_URL"];
+  perSecond: number;
+  /** The host in message ids. */
+  host: string;
+  /** Is called with an email whose recipient the server refuses permanently, which counts as a bounce. */
+  onBounce: (message: Pick<EmailMessage, "to" | "deliveryId">) => Promise<void>;
+};
+
+/**
+ * Sends by SMTP, each email once. A recipient that doesn't exist is a bounce; an email that the server refuses permanently is given up; any
+ * other failure is one of `Mailer.send`, which is tried again later. If the connection ends after the whole email was sent, the
+ * server may have taken it, so it isn't sent again.
+ */
+export function smtpMailer({ server, perSecond, host, onBounce }: SmtpOptions): Mailer & {
+  /** Connects and signs in. @throws Error by the server or the network */
+  verify(): Promise<void>;
+  close(): void;
+} {
+  const transport = createTransport({
+    ...server,
+    ...timeouts,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    tls: { minVersion: "TLSv1.2" },
+    // This machine's own server, whose certificate nobody vouches for.
+    ignoreTLS: !server.secure && !server.requireTLS,
+  });
+  /** Of each email that is being sent, by its id. */
+  const attempts = new Map<unknown, { isWhole: boolean }>();
+  transport.use("stream", ({ data, message }, done) => {
+    const attempt = attempts.get(data.messageId);
+    message.processFunc((content) => {
+      // It is read when the server asks for it. Buffers before this one have a short email whole at once.
+      content.once("end", () => {
+        if (attempt) attempt.isWhole = true;
+      });
+      return content;
+    });
+    done();
+  });
+  const takeTurn = turns(() => perSecond);
+  let sent = 0;
+  return {
+    perSecond,
+    async send(message) {
+      checkFields(message);
+      await takeTurn();
+      const name = message.deliveryId ?? `${Date.now().toString(36)}.${++sent}`;
+      const messageId = `<${name}@${host}>`;
+      const attempt = { isWhole: false };
+      attempts.set(messageId, attempt);
+      try {
+        await transport.sendMail({
+          messageId,
+          to: message.to,
+          from: message.from,
+          ...(message.replyTo !== undefined && { replyTo: message.replyTo }),
+          subject: message.subject,
+          html: message.html,
+          text: message.text,
+          headers: message.headers,
+        });
+      } catch (error) {
+        const { code, command, responseCode = 0, response = "" } = Failure.parse(error);
+        const isFinal = responseCode >= 500;
+        if (isFinal && command === "RCPT TO" && !isAboutRules(response)) await onBounce(message);
+        else if (isFinal && command === "DATA") throw new EmailRefused(`the server answered ${responseCode}`);
+        else if (!attempt.isWhole || !(code !== undefined && lost.has(code))) throw error;
+      } finally {
+        attempts.delete(messageId);
+      }
+      return { providerId: messageId };
+    },
+    verify: async () => {
+      await transport.verify();
+    },
+    close: () => transport.close(),
+  };
+}

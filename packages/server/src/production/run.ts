@@ -1,0 +1,110 @@
+import * as z from "zod";
+import { stopOnSignals } from "../cli/signals.ts";
+import { smtpMailer } from "../email/smtp.ts";
+import { explain, PlainError } from "../plain-error.ts";
+import { backupHelp, runBackups } from "./backups.ts";
+import { openAccount, operatorOfServer, startServer } from "./index.ts";
+import { requireOwnFolder } from "./own-folder.ts";
+import { readSettings, type ServerSettings } from "./settings.ts";
+
+export const serverHelp = `npm run server -- COMMAND, or kiteloop-server COMMAND of a packed server
+
+  start            serve the product for the public, behind a proxy that ends TLS
+  check            say what is wrong with the settings and operator.json, and sign in to the email server
+  check --send ADDRESS
+                   send an email there, too
+  member ADDRESS   open an account while the server is stopped, and print its password once
+${backupHelp}
+
+docs/server.md has all settings, and a file for Caddy, nginx and systemd each.
+`;
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const progress = (line: string) => say(`  · ${line}`);
+
+/** @throws PlainError with a line for each fault */
+function settingsOrFaults(): ServerSettings {
+  const read = readSettings(process.env);
+  if ("settings" in read) return read.settings;
+  const many = read.faults.length === 1 ? "One setting is wrong" : `${read.faults.length} settings are wrong`;
+  throw new PlainError(`${many}:\n${read.faults.map((fault) => `  - ${fault}`).join("\n")}`);
+}
+
+async function start(): Promise<void> {
+  const settings = settingsOrFaults();
+  const onFailure = (reason: string) => {
+    process.stderr.write(`Stopped because ${reason}.\n`);
+    process.exit(1);
+  };
+  const server = startServer({ settings, log: progress, onFailure });
+  stopOnSignals(progress, () => server);
+  const { port } = await server;
+  say(
+    `Ready: https://${settings.KITELOOP_APP_HOST} and https://${settings.KITELOOP_EDGE_HOST} at port ${port}`,
+  );
+}
+
+async function check(args: readonly string[]): Promise<void> {
+  const settings = settingsOrFaults();
+  await operatorOfServer();
+  const to = args[0] === "--send" ? args[1] : undefined;
+  if (args.length > 0 && to === undefined) throw new PlainError(serverHelp);
+  const mailer = smtpMailer({
+    server: settings.KITELOOP_SMTP_URL,
+    perSecond: settings.KITELOOP_EMAIL_RATE,
+    host: settings.KITELOOP_EDGE_HOST,
+    onBounce: () => Promise.reject(new PlainError(`The email server refuses ${to}.`)),
+  });
+  try {
+    await mailer.verify();
+    if (to !== undefined)
+      await mailer.send({
+        to,
+        from: `"${settings.KITELOOP_MAIL_NAME}" <${settings.KITELOOP_MAIL_FROM}>`,
+        subject: "Kiteloop can send emails",
+        text: "This server sent it when its settings were checked.\n",
+        html: "<p>This server sent it when its settings were checked.</p>",
+        headers: {},
+      });
+  } catch (error) {
+    if (error instanceof PlainError) throw error;
+    throw new PlainError(`KITELOOP_SMTP_URL doesn’t work: ${error instanceof Error ? error.message : error}`);
+  } finally {
+    mailer.close();
+  }
+  say("The settings are right, and the email server takes emails.");
+}
+
+async function member(email: string | undefined): Promise<void> {
+  if (email === undefined) throw new PlainError(serverHelp);
+  if (!z.email().safeParse(email).success) throw new PlainError(`${email} is no email address.`);
+  const settings = settingsOrFaults();
+  await requireOwnFolder(settings.KITELOOP_DATA);
+  const password = await openAccount({ settings, log: progress }, email);
+  say(
+    password === null
+      ? `${email} has an account already.`
+      : `Sign in as ${email} with the password ${password}. It isn’t shown again; change it in the profile.`,
+  );
+}
+
+/** The commands of a server. Exits with 1 and a sentence for each fault, and with 2 for an unknown command. */
+export async function runServer([command, ...args]: string[]): Promise<void> {
+  try {
+    if (command === "start") return await start();
+    if (command === "check") return await check(args);
+    if (command === "member") {
+      await member(args[0]);
+      process.exit(0);
+    }
+    const code = await runBackups(command, args);
+    if (code === null) process.stderr.write(serverHelp);
+    process.exit(code ?? 2);
+  } catch (error) {
+    const known = explain(error);
+    process.stderr.write(
+      `\n${known instanceof PlainError ? known.message : known instanceof Error ? known.stack : String(known)}\n\n`,
+    );
+    process.exit(1);
+  }
+}
