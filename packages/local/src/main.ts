@@ -1,23 +1,13 @@
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { localProviderRules, localSignUpRule, type Operator } from "@kiteloop/contract/operations/operator";
-import { routes } from "@kiteloop/functions/routes";
-import { configureRuntime, logTo, platform } from "@kiteloop/functions/runtime";
 import { withAccountOpener } from "@kiteloop/functions/runtime/identity/account-opener";
-import { withSecrets } from "@kiteloop/functions/runtime/secrets";
-import { filePictures } from "@kiteloop/server/assets/pictures";
-import { startBuilding, webDist, widgetParts } from "@kiteloop/server/build/index";
-import { appOrigin } from "@kiteloop/server/cdn/app";
-import { edgeOrigin } from "@kiteloop/server/cdn/edge";
-import { quickTable } from "@kiteloop/server/engine/index";
-import { loadHandler } from "@kiteloop/server/gateway/handlers";
-import { gateway } from "@kiteloop/server/gateway/index";
-import { countAll, startBackground } from "@kiteloop/server/main/background";
-import { deployWidget } from "@kiteloop/server/main/deploy-widget";
-import { environment, passkeyHostOf } from "@kiteloop/server/main/environment";
-import { followAddresses } from "@kiteloop/server/main/follow-addresses";
-import { type Foundation, layFoundation } from "@kiteloop/server/main/foundation";
+import { startBuilding } from "@kiteloop/server/build/index";
+import type { RequestHandler } from "@kiteloop/server/http/listen";
+import { countAll } from "@kiteloop/server/main/background";
+import type { Foundation } from "@kiteloop/server/main/foundation";
+import { layInstance, runInstance, updateInstance } from "@kiteloop/server/main/instance";
 import { readOperator } from "@kiteloop/server/main/operator";
-import { Shutdown } from "@kiteloop/server/main/shutdown";
+import { type Shutdown, startWhole } from "@kiteloop/server/main/shutdown";
 import { openStaffAccounts } from "@kiteloop/server/main/staff-accounts";
 import { demoOrigin } from "./demo-host/index.ts";
 import { localDomains } from "./email-domains/index.ts";
@@ -25,7 +15,7 @@ import { exampleIdentity } from "./example-identity/index.ts";
 import { localLinkHosts } from "./link-hosts/index.ts";
 import { codesTo, Mailbox, mailboxOrigin, noticesOf } from "./mailbox/index.ts";
 import { serveMerchants } from "./merchants/index.ts";
-import { type AppHost, type Origin, type OriginName, openOrigins, type Ports } from "./origins/index.ts";
+import { type AppHost, type OriginName, openOrigins, type Ports } from "./origins/index.ts";
 import { fakePayouts } from "./payouts/index.ts";
 import { type Demo, findDemo, seedDemo } from "./seed/index.ts";
 import { fakeStripe } from "./stripe/index.ts";
@@ -60,58 +50,42 @@ export type Local = {
   stop(): Promise<void>;
 };
 
-type Servers = Record<OriginName, Origin>;
 type Addresses = Record<OriginName, string>;
 
 /**
- * Starts the whole product on loopback with the data in `dataDir`. One per process, since handlers read its environment.
+ * Starts a server with the demo's parts on loopback, with the data in `dataDir`. One per process, since handlers read its environment.
  * @throws PlainError for what a person can fix, after stopping what was started.
  */
-export async function startLocal(options: LocalOptions): Promise<Local> {
-  const shutdown = new Shutdown();
-  try {
-    return await compose(options, shutdown);
-  } catch (error) {
-    await shutdown.run();
-    throw error;
-  }
+export function startLocal(options: LocalOptions): Promise<Local> {
+  return startWhole((shutdown) => compose(options, shutdown));
 }
 
 async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local> {
-  const { ports, dataDir, seed = false, clients = 0, fresh = false, staff = [] } = options;
+  const { ports, dataDir, seed = false, clients = 0, fresh = false, staff = [], onFailure } = options;
   const { log = () => undefined } = options;
   const servers = await openOrigins(ports, options.appHost);
   const close = () => Promise.all(Object.values(servers).map((server) => server.close()));
   shutdown.add(close);
   const building = startBuilding(log);
-  const passkeyHost = passkeyHostOf(servers.app.origin);
+  const { app, edge, demo: shop, mailbox: inbox } = servers;
+  const addresses = { app: app.origin, edge: edge.origin, demo: shop.origin, mailbox: inbox.origin };
+  const origins = { app: app.origin, edge: edge.origin };
   const mailbox = new Mailbox(join(dataDir, "mail"));
-  const mail = codesTo(mailbox);
-  const foundation = await layFoundation({ dataDir, fresh, staff, passkeyHost, mail, log }, shutdown);
-  foundation.engine.onExit(options.onFailure ?? (() => undefined));
-  const addresses = addressesOf(servers);
-  const { engine, identity, assets, secrets } = foundation;
   const operator = await readOperator();
-  Object.assign(
-    process.env,
-    environment({ tableEndpoint: engine.endpoint, identity, operator, ...addresses }),
-    trialEnvironment({ operator, ...addresses }),
-  );
-  const emailDomains = localDomains(join(dataDir, "mail-domains"));
-  configureRuntime({
-    ...{
-      assets,
-      pictures: filePictures(assets),
-      archive: filePictures(assets),
-      mailer: mailbox,
-      keptEmails: mailbox,
-      emailDomains,
-      linkHosts: localLinkHosts(join(dataDir, "link-hosts")),
-      secrets,
+  const foundation = await layInstance(
+    {
+      ...{ origins, operator, onFailure },
+      data: { dataDir, fresh, staff, mail: codesTo(mailbox), log },
+      variables: trialEnvironment({ operator, ...addresses }),
+      ports: {
+        mailer: mailbox,
+        keptEmails: mailbox,
+        emailDomains: localDomains(join(dataDir, "mail-domains")),
+        linkHosts: localLinkHosts(join(dataDir, "link-hosts")),
+      },
     },
-    adaptTable: (table) => quickTable(table, engine),
-  });
-  logTo(foundation.writeLog);
+    shutdown,
+  );
 
   const { accountOpener } = withAccountOpener();
   for (const [email, password] of await openStaffAccounts(accountOpener, staff, localSignUpRule(operator)))
@@ -121,23 +95,22 @@ async function compose(options: LocalOptions, shutdown: Shutdown): Promise<Local
     prepare(foundation, mailbox, addresses, { seed, clients }, log),
     building.web,
   ]);
-  const background = await startBackground(foundation, shutdown);
+  const instance = await runInstance(foundation, { origins }, shutdown);
   mailbox.onKept = async (message) => {
-    for (const notice of noticesOf(message)) await background.takeNotice(notice);
+    for (const notice of noticesOf(message)) await instance.takeNotice(notice);
   };
-  serve(servers, foundation, mailbox, addresses, operator, demo);
+  inbox.serve(mailboxOrigin(mailbox, foundation.note));
+  shop.serve(demoParts(foundation, addresses, operator, demo));
+  edge.serve(instance.edge);
+  app.serve(instance.app);
   // Again, so that no request arrives while the rest is being stopped.
   shutdown.add(close);
   return {
     addresses,
     ...(demo && { account: demo.account }),
-    settled: background.settled,
+    settled: instance.settled,
     stop: () => shutdown.run(),
   };
-}
-
-function addressesOf({ app, edge, demo, mailbox }: Servers): Addresses {
-  return { app: app.origin, edge: edge.origin, demo: demo.origin, mailbox: mailbox.origin };
 }
 
 /** Migrates the data to this build and these addresses, and creates the demo workspace if requested. */
@@ -149,14 +122,7 @@ async function prepare(
   log: (line: string) => void,
 ): Promise<Demo | undefined> {
   const { dataDir, engine, identity, assets } = foundation;
-  const parts = await deployWidget(assets, dirname(widgetParts));
-  const followed = await followAddresses({
-    dataDir,
-    tableEndpoint: engine.endpoint,
-    platform: { ...platform(withSecrets), assets },
-    addresses: { edge, demo: demoAddress },
-    parts,
-  });
+  const followed = await updateInstance(foundation, { edge, demo: demoAddress });
   if (followed > 0)
     log(`scripts of ${followed} ${followed === 1 ? "project" : "projects"} brought up to date`);
   const there = await findDemo(dataDir);
@@ -174,24 +140,19 @@ async function prepare(
   return made;
 }
 
-function serve(
-  servers: Servers,
+/** The demo's site, with the pages of the fake providers beside it. */
+function demoParts(
   { assets, dataDir, identity, note }: Foundation,
-  mailbox: Mailbox,
   { app, edge, demo: shopAddress }: Addresses,
   operator: Operator,
   demo?: Demo,
-) {
+): RequestHandler {
   const origins = { app, edge };
-  const api = (side: "app" | "edge") => gateway({ routes, load: loadHandler, side, origins, log: note });
-  servers.mailbox.serve(mailboxOrigin(mailbox, note));
   const shop = demoOrigin({ assets, ...origins, defaultProject: demo?.projectId, log: note });
   const stripe = fakeStripe({ dataDir, ...origins }, shop);
   const fakes = fakePayouts({ dataDir, app }, serveMerchants({ dataDir, ...origins }, stripe));
   const example = exampleIdentity({ origin: shopAddress, app });
   const providers = localProviderRules(operator).map(({ name }) => example.provider(name));
   const hosted = { origin: shopAddress, callback: `${app}/signin`, providers };
-  servers.demo.serve(identity.hostedPages(hosted, example.serve(fakes)));
-  servers.edge.serve(edgeOrigin({ assets, origins, api: api("edge") }));
-  servers.app.serve(appOrigin({ dist: webDist, origins, api: api("app") }));
+  return identity.hostedPages(hosted, example.serve(fakes));
 }

@@ -12,16 +12,13 @@ import { getMe } from "@kiteloop/contract/tenancy/workspace";
 import { solve } from "@kiteloop/core/shared/proof";
 import { consumers } from "@kiteloop/functions/consumers";
 import { routes } from "@kiteloop/functions/routes";
-import { configureRuntime, logTo } from "@kiteloop/functions/runtime";
 import { type Client, createClient } from "@kiteloop/sdk";
-import { quickTable } from "@kiteloop/server/engine/index";
 import { loadHandler } from "@kiteloop/server/gateway/handlers";
 import { gateway } from "@kiteloop/server/gateway/index";
 import { listen } from "@kiteloop/server/http/listen";
-import { environment } from "@kiteloop/server/main/environment";
-import { layFoundation } from "@kiteloop/server/main/foundation";
+import { layInstance } from "@kiteloop/server/main/instance";
 import { readOperator } from "@kiteloop/server/main/operator";
-import { Shutdown } from "@kiteloop/server/main/shutdown";
+import { type Shutdown, startWhole } from "@kiteloop/server/main/shutdown";
 import { type StreamHandler, startPump } from "@kiteloop/server/stream/index";
 import { codesTo, Mailbox } from "../mailbox/index.ts";
 import { trialEnvironment } from "../trial-environment.ts";
@@ -43,50 +40,42 @@ export type EmptyInstance = {
  * The parts of an instance that store, serve or count data, in an empty folder: engine, identity, API and stream
  * consumers, without timers and sites. One per process, since handlers read the environment.
  */
-export async function startEmpty(dataDir: string): Promise<EmptyInstance> {
-  // A drill never writes to a shared engine.
-  process.env.DYNAMODB_ENDPOINT = "";
-  const shutdown = new Shutdown();
-  // Later code in this process must not see this instance's environment.
-  shutdown.add(() => {
-    process.env.DYNAMODB_ENDPOINT = "";
-  });
-  try {
-    return await compose(dataDir, shutdown);
-  } catch (error) {
-    await shutdown.run();
-    throw error;
-  }
+export function startEmpty(dataDir: string): Promise<EmptyInstance> {
+  return startWhole((shutdown) => compose(dataDir, shutdown));
 }
 
 async function compose(dataDir: string, shutdown: Shutdown): Promise<EmptyInstance> {
-  const log = () => undefined;
-  const mailbox = new Mailbox(join(dataDir, "mail"));
-  const data = { dataDir, fresh: false, staff: [], mail: codesTo(mailbox) };
-  const foundation = await layFoundation({ ...data, log }, shutdown);
-  const { engine, identity, assets, secrets, streamArn, note } = foundation;
+  // A drill never writes to a shared engine, and later code in this process must not see its environment.
+  process.env.DYNAMODB_ENDPOINT = "";
+  shutdown.add(() => {
+    process.env.DYNAMODB_ENDPOINT = "";
+  });
   const server = createServer();
   const { origin, close } = await listen(server, 0);
   shutdown.add(close);
+  const mailbox = new Mailbox(join(dataDir, "mail"));
   const operator = await readOperator();
-  const all = { app: origin, edge: origin, demo: origin, mailbox: origin, operator };
-  // Rate limits would only slow down its single caller.
-  const unlimited = { RATE_LIMIT_FACTOR: "0" };
-  Object.assign(
-    process.env,
-    environment({ tableEndpoint: engine.endpoint, identity, ...all }),
-    trialEnvironment(all),
-    unlimited,
+  const origins = { app: origin, edge: origin };
+  const foundation = await layInstance(
+    {
+      ...{ origins, operator },
+      data: { dataDir, fresh: false, staff: [], mail: codesTo(mailbox), log: () => undefined },
+      variables: {
+        ...trialEnvironment({ demo: origin, mailbox: origin, operator }),
+        // Rate limits would only slow down its single caller.
+        RATE_LIMIT_FACTOR: "0",
+      },
+      ports: { mailer: mailbox },
+    },
+    shutdown,
   );
-  configureRuntime({ assets, mailer: mailbox, secrets, adaptTable: (table) => quickTable(table, engine) });
-  logTo(foundation.writeLog);
+  const { engine, streamArn, note } = foundation;
   const load = (handler: string) => loadHandler<StreamHandler>(handler);
   const pump = await startPump({
     ...{ engine, streamArn, consumers, load, dataDir, log: note },
     pollMs: 20,
   });
   shutdown.add(pump.stop);
-  const origins = { app: origin, edge: origin };
   server.on("request", gateway({ routes, load: loadHandler, side: "app", origins, log: note }));
 
   const email = "drill@example.com";

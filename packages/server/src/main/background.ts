@@ -10,7 +10,7 @@ import { tableName } from "./environment.ts";
 import type { Foundation } from "./foundation.ts";
 import type { Shutdown } from "./shutdown.ts";
 
-type Background = {
+export type Background = {
   /** Resolves when everything written so far is counted and delivered. */
   settled(): Promise<void>;
   /** Takes a notification about an email, as SES sends it. */

@@ -1,3 +1,14 @@
+/** Starts something of several parts. If it fails, what was started is stopped before the error is thrown. */
+export async function startWhole<T>(start: (shutdown: Shutdown) => Promise<T>): Promise<T> {
+  const shutdown = new Shutdown();
+  try {
+    return await start(shutdown);
+  } catch (error) {
+    await shutdown.run();
+    throw error;
+  }
+}
+
 /** Stops everything that was started, in reverse order, each once, even if others fail. */
 export class Shutdown {
   readonly #steps: (() => unknown)[] = [];

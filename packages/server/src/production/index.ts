@@ -1,30 +1,18 @@
-import { dirname } from "node:path";
 import type { Operator } from "@kiteloop/contract/operations/operator";
 import type { EmailDomains } from "@kiteloop/core/shared/context";
 import { AppError } from "@kiteloop/core/shared/errors";
-import { routes } from "@kiteloop/functions/routes";
-import { configureRuntime, logTo, platform } from "@kiteloop/functions/runtime";
 import { withAccountOpener } from "@kiteloop/functions/runtime/identity/account-opener";
-import { withSecrets } from "@kiteloop/functions/runtime/secrets";
-import { filePictures } from "../assets/pictures.ts";
 import { backupsInThread } from "../backup/in-thread.ts";
 import { startSchedule } from "../backup/schedule.ts";
-import { startBuilding, webDist, widgetParts } from "../build/index.ts";
-import { appOrigin } from "../cdn/app.ts";
-import { edgeOrigin } from "../cdn/edge.ts";
+import { startBuilding } from "../build/index.ts";
 import { noticeFor } from "../email/notice.ts";
 import { smtpMailer } from "../email/smtp.ts";
-import { quickTable } from "../engine/index.ts";
-import { loadHandler } from "../gateway/handlers.ts";
-import { gateway } from "../gateway/index.ts";
 import type { RequestHandler } from "../http/listen.ts";
-import { startBackground } from "../main/background.ts";
-import { deployWidget } from "../main/deploy-widget.ts";
-import { environment } from "../main/environment.ts";
-import { followAddresses } from "../main/follow-addresses.ts";
-import { type Foundation, layFoundation } from "../main/foundation.ts";
+import type { IdentityEmail } from "../identity/index.ts";
+import type { Foundation } from "../main/foundation.ts";
+import { layInstance, runInstance, updateInstance } from "../main/instance.ts";
 import { readOperator } from "../main/operator.ts";
-import { Shutdown } from "../main/shutdown.ts";
+import { Shutdown, startWhole } from "../main/shutdown.ts";
 import { openStaffAccounts } from "../main/staff-accounts.ts";
 import { PlainError } from "../plain-error.ts";
 import { backupFolder } from "./backups.ts";
@@ -79,7 +67,10 @@ const noteFailure = (message: string) =>
 async function layServer({ settings, log, onFailure }: ServerOptions, shutdown: Shutdown) {
   await requireExpectedData(settings.KITELOOP_DATA, backupFolder(settings));
   const operator = await operatorOfServer();
-  const [app, edge] = [`https://${settings.KITELOOP_APP_HOST}`, `https://${settings.KITELOOP_EDGE_HOST}`];
+  const origins = {
+    app: `https://${settings.KITELOOP_APP_HOST}`,
+    edge: `https://${settings.KITELOOP_EDGE_HOST}`,
+  };
   const sender = senderOf(settings);
   const bounced = { take: async (_notice: string): Promise<void> => undefined };
   const mailer = smtpMailer({
@@ -89,46 +80,28 @@ async function layServer({ settings, log, onFailure }: ServerOptions, shutdown: 
     onBounce: (message) => bounced.take(noticeFor("bounce", message)),
   });
   shutdown.add(mailer.close);
-  const foundation = await layFoundation(
+  const data = {
+    ...{ dataDir: settings.KITELOOP_DATA, fresh: false, staff: settings.KITELOOP_STAFF },
+    ...{ backups: backupFolder(settings), log, writeLog },
+    mail: (email: IdentityEmail) => mailer.send({ ...email, from: sender, headers: {} }),
+  };
+  const foundation = await layInstance(
     {
-      dataDir: settings.KITELOOP_DATA,
-      fresh: false,
-      staff: settings.KITELOOP_STAFF,
-      passkeyHost: settings.KITELOOP_APP_HOST,
-      backups: backupFolder(settings),
-      mail: (email) => mailer.send({ ...email, from: sender, headers: {} }),
-      log,
-      writeLog,
+      ...{ data, origins, operator, onFailure },
+      variables: { STAGE: "server", MAIL_FROM: sender },
+      ports: { mailer, emailDomains: noDomains },
     },
     shutdown,
   );
-  const { engine, identity, assets, secrets } = foundation;
-  engine.onExit(onFailure ?? (() => undefined));
-  Object.assign(process.env, environment({ tableEndpoint: engine.endpoint, identity, operator, app, edge }), {
-    STAGE: "server",
-    MAIL_FROM: sender,
-  });
-  configureRuntime({
-    ...{ assets, pictures: filePictures(assets), archive: filePictures(assets) },
-    ...{ mailer, emailDomains: noDomains, secrets },
-    adaptTable: (table) => quickTable(table, engine),
-  });
-  logTo(writeLog);
-  return { foundation, origins: { app, edge }, bounced };
+  return { foundation, origins, bounced };
 }
 
 /**
  * Starts the product for the public on the data folder, behind a proxy. One per process, since handlers read its environment.
  * @throws PlainError for what a person can fix, after stopping what was started.
  */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const shutdown = new Shutdown();
-  try {
-    return await compose(options, shutdown);
-  } catch (error) {
-    await shutdown.run();
-    throw error;
-  }
+export function startServer(options: ServerOptions): Promise<RunningServer> {
+  return startWhole((shutdown) => compose(options, shutdown));
 }
 
 async function compose(options: ServerOptions, shutdown: Shutdown): Promise<RunningServer> {
@@ -142,22 +115,14 @@ async function compose(options: ServerOptions, shutdown: Shutdown): Promise<Runn
   shutdown.add(listening.close);
   const building = startBuilding(log);
   const { foundation, origins, bounced } = await layServer(options, shutdown);
-  const { engine, assets, dataDir, note } = foundation;
   await Promise.all([building.widget, building.web]);
-  const parts = await deployWidget(assets, dirname(widgetParts));
-  await followAddresses({
-    ...{ dataDir, parts, tableEndpoint: engine.endpoint },
-    platform: { ...platform(withSecrets), assets },
-    addresses: { edge: origins.edge },
-  });
-  const background = await startBackground(foundation, shutdown);
-  bounced.take = background.takeNotice;
+  await updateInstance(foundation, { edge: origins.edge });
+  const instance = await runInstance(foundation, { origins, clientAddress: addressOf }, shutdown);
+  bounced.take = instance.takeNotice;
   scheduleBackups(settings, foundation, shutdown);
-  const api = (side: "app" | "edge") =>
-    gateway({ routes, load: loadHandler, side, origins, log: note, clientAddress: addressOf });
   hosts = new Map([
-    [settings.KITELOOP_APP_HOST, remembering(appOrigin({ dist: webDist, origins, api: api("app") }))],
-    [settings.KITELOOP_EDGE_HOST, remembering(edgeOrigin({ assets, origins, api: api("edge") }))],
+    [settings.KITELOOP_APP_HOST, remembering(instance.app)],
+    [settings.KITELOOP_EDGE_HOST, remembering(instance.edge)],
   ]);
   // Again, so that no request arrives while the rest is being stopped.
   shutdown.add(listening.close);
