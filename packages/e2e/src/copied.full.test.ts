@@ -45,8 +45,10 @@ test("a copied checkout keeps its own data and runs its own code", async () => {
   const folder = join(all, used.join());
   const scripts = (await readdir(folder)).filter((name) => name.endsWith(".js"));
   const texts = (await Promise.all(scripts.map((name) => readFile(join(folder, name), "utf8")))).join("");
-  expect(texts).toContain(join(copy, "packages", "local"));
-  expect(texts).not.toContain(join(checkout, "packages", "local"));
+  for (const name of ["local", "server"]) {
+    expect(texts).toContain(join(copy, "packages", name));
+    expect(texts).not.toContain(join(checkout, "packages", name));
+  }
   await instance.stop();
 });
 
