@@ -5,7 +5,7 @@ import { widgetIn } from "./journeys.ts";
 import { browser, onStage, stage } from "./on-stage.ts";
 import { hour, publishRestricted, shows, start } from "./restricted.ts";
 import { call, visit } from "./visit.ts";
-import { code, floating } from "./widgets.ts";
+import { code, floating, ids } from "./widgets.ts";
 
 onStage();
 
@@ -178,4 +178,29 @@ test("nothing asks invitees to invite while a greeting welcomes them, until they
   const uninvited = await visit(browser, `${stage.host}/`);
   await widgetIn(uninvited.page, "invite").locator(".launcher").waitFor();
   await uninvited.close();
+});
+
+test("one welcome card floats at a time, and the next one takes its place where its rules don't fit", async () => {
+  const onShop = floating("welcome", ({ behaviour }) => {
+    behaviour.audience = { ...behaviour.audience, include: ["/shop"] };
+  });
+  const second = { ...floating("welcome"), id: ids.welcome.replaceAll("3", "4") };
+  stage.publish(onShop, second);
+  stage.site("<p>shop</p>");
+  const { page, noticed, close } = await visit(browser, `${stage.host}/shop?kl=${code}`);
+  const cards = page.locator(".welcome .card:visible");
+  await cards.waitFor();
+  expect(await call(page, "inspect")).toEqual([
+    expect.objectContaining({ widgetId: onShop.id, shown: true }),
+    expect.objectContaining({ widgetId: second.id, shown: false, reason: "greeted" }),
+  ]);
+  expect(await cards.count()).toBe(1);
+  await page.goto(`${stage.host}/help`);
+  await cards.waitFor();
+  expect(await call(page, "inspect")).toEqual([
+    expect.objectContaining({ widgetId: onShop.id, shown: false, reason: "page-not-included" }),
+    expect.objectContaining({ widgetId: second.id, shown: true }),
+  ]);
+  expect(await noticed()).toEqual([]);
+  await close();
 });

@@ -27,6 +27,8 @@ export default function places(loader: Loader): void {
   env.saveDismissal = (widgetId) => rules?.recordSight("closed", widgetId);
   const armTrigger = features.triggers?.(loader);
   const translate = features.languages?.(loader);
+  /** The welcome card that floats, because a second one would cover it. */
+  let greeting: HTMLElement | undefined;
 
   const addWidget = (host: HTMLElement, widget: EmbedWidget): PlacedWidget => {
     const { id, type, behaviour } = widget;
@@ -39,6 +41,7 @@ export default function places(loader: Loader): void {
 
     const clear = () => {
       generation++;
+      if (greeting === host) greeting = undefined;
       instance.mounted?.unmount();
       // Also removes the reserved space.
       host.shadowRoot?.replaceChildren();
@@ -111,6 +114,10 @@ export default function places(loader: Loader): void {
         if (!drawing) {
           const asks = !isInline && !byClick && asksInvitee(loader, type);
           instance.hiddenReason = rules?.hiddenReasonOf(widget, isInline) || (asks ? "invitee" : "");
+          if (!instance.hiddenReason && !isInline && type === "welcome") {
+            greeting ??= host;
+            if (greeting !== host) instance.hiddenReason = "greeted";
+          }
           if (instance.hiddenReason) return;
           if (!isInline) rules?.recordSight("shown", id);
           if (trigger.kind !== "click") waiting.abort();
