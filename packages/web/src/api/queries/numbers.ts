@@ -14,9 +14,9 @@ export const numbersQuery = (projectId: string) => ({
 /** Daily impressions and joins of all projects. */
 export const projectNumbersQuery = { ...queryOf(listProjectNumbers), staleTime: minuteMs };
 
-/** The same days by widget. */
-export const widgetNumbersQuery = (projectId: string) => ({
-  ...queryOf(projectSegments, { params: { projectId }, query: { by: "widget" } }),
+/** A widget's counts of each of these days. */
+export const widgetNumbersQuery = (projectId: string, widgetId: string) => ({
+  ...queryOf(projectSegments, { params: { projectId }, query: { by: "widget", value: widgetId } }),
   refetchInterval: 15_000,
 });
 

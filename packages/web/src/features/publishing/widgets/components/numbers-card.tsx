@@ -1,7 +1,6 @@
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import { invitationsOf } from "@kiteloop/contract/reports/invitations";
 import type { SegmentCounts } from "@kiteloop/contract/reports/segments";
-import { Define, PeriodProvider } from "@kiteloop/ui/charts/define.tsx";
 import { ButtonLink } from "@kiteloop/ui/components/button-link.tsx";
 import { Card } from "@kiteloop/ui/components/card.tsx";
 import { Numbers } from "@kiteloop/ui/components/layout.tsx";
@@ -13,18 +12,19 @@ import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { widgetNumbersQuery } from "../../../../api/queries/numbers.ts";
+import { completedDays, todayText } from "../../../../lib/completed-days.ts";
 import styles from "./widgets.module.css";
 
-const period = { text: t("the last 30 days of this widget"), open: true };
+/** Counts of each day, the oldest first; today is the last. */
+type DailyCounts = Record<keyof SegmentCounts, readonly number[]>;
 
 /** The widget's last 30 days, over all versions. */
 export function NumbersCard({ widget }: { widget: Widget }) {
   const { projectId } = widget;
-  const numbers = useQuery(widgetNumbersQuery(projectId));
+  const numbers = useQuery(widgetNumbersQuery(projectId, widget.id));
   return (
     <Card
       title={t("Last 30 days")}
-      lead={t("All versions combined.")}
       action={
         <ButtonLink to={paths.projectAnalytics.href({ projectId })} size="small">
           {t("Analytics")}
@@ -32,12 +32,11 @@ export function NumbersCard({ widget }: { widget: Widget }) {
       }
     >
       <Loaded query={numbers} skeleton={<Skeleton height="5.5rem" />}>
-        {({ segments }) => {
-          const own = segments.find(({ value }) => value === widget.id)?.counts;
-          return own && own.impressions + own.opens + invitationsOf(own) > 0 ? (
-            <PeriodProvider period={period}>
-              <Counted counts={own} />
-            </PeriodProvider>
+        {({ series }) => {
+          const own = series.find(({ value }) => value === widget.id)?.counts;
+          return own &&
+            [own.impressions, own.opens, own.shares, own.emails].flat().some((count) => count > 0) ? (
+            <Counted counts={own} />
           ) : (
             <p className={styles.text}>
               {widget.publishedVersion === null
@@ -51,23 +50,45 @@ export function NumbersCard({ widget }: { widget: Widget }) {
   );
 }
 
-function Counted({ counts }: { counts: SegmentCounts }) {
-  const { impressions, opens, emails, clicks, joins, conversions } = counts;
-  const invitations = invitationsOf(counts);
+function Counted({ counts }: { counts: DailyCounts }) {
+  const [impressions, opens, emails, joins, conversions, clicks] = [
+    completedDays(counts.impressions),
+    completedDays(counts.opens),
+    completedDays(counts.emails),
+    completedDays(counts.joins),
+    completedDays(counts.conversions),
+    completedDays(counts.clicks),
+  ];
+  const invitations = completedDays(
+    counts.shares.map((shares, at) => invitationsOf({ shares, emails: counts.emails[at] ?? 0 })),
+  );
+  const numberOf = (
+    label: string,
+    { total, today }: ReturnType<typeof completedDays>,
+    share: string | false,
+  ) => (
+    <Stat label={label} value={formatCount(total)}>
+      {[share, todayText(today)].filter(Boolean).join(" · ")}
+    </Stat>
+  );
   return (
     <Numbers>
-      <Stat label={t("Impressions")} about={<Define id="impressions" />} value={formatCount(impressions)} />
-      <Stat label={t("Opens")} about={<Define id="opens" />} value={formatCount(opens)}>
-        {impressions > 0 && t("{opens} of impressions", { opens: formatShare(opens / impressions) })}
-      </Stat>
-      <Stat label={t("Invitations")} about={<Define id="invitations" />} value={formatCount(invitations)}>
-        {t("{emails, number} by email", { emails })}
-      </Stat>
-      <Stat label={t("Clicks")} about={<Define id="clicks" />} value={formatCount(clicks)} />
-      <Stat label={t("Joins")} about={<Define id="joins" />} value={formatCount(joins)}>
-        {invitations > 0 && t("{joins} of invitations", { joins: formatShare(joins / invitations) })}
-      </Stat>
-      <Stat label={t("Conversions")} about={<Define id="conversions" />} value={formatCount(conversions)} />
+      {numberOf(t("Impressions"), impressions, false)}
+      {numberOf(
+        t("Opens"),
+        opens,
+        impressions.total > 0 &&
+          t("{opens} of impressions", { opens: formatShare(opens.total / impressions.total) }),
+      )}
+      {numberOf(t("Invitations"), invitations, t("{emails, number} by email", { emails: emails.total }))}
+      {numberOf(t("Clicks"), clicks, false)}
+      {numberOf(
+        t("Joins"),
+        joins,
+        invitations.total > 0 &&
+          t("{joins} of invitations", { joins: formatShare(joins.total / invitations.total) }),
+      )}
+      {numberOf(t("Conversions"), conversions, false)}
     </Numbers>
   );
 }
