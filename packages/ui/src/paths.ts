@@ -75,6 +75,11 @@ export function keysHref(keyId?: string): string {
     : `${paths.apiKeys.href()}?${new URLSearchParams({ key: keyId })}`;
 }
 
+/** A project's rewards in one state. */
+export function rewardsHref(project: { projectId: string }, status: "pending" | "approved"): string {
+  return `${paths.rewards.href(project)}?${new URLSearchParams({ status })}`;
+}
+
 /** The workspace's webhooks, an endpoint, or a delivery to it. */
 export function webhooksHref(at: { webhook?: string; delivery?: string } = {}): string {
   return `${paths.apiKeys.href()}?${new URLSearchParams({ tab: "webhooks", ...at })}`;

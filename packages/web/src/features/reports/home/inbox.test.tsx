@@ -57,13 +57,13 @@ test.each<[Item, RegExp, string]>([
   ],
   [
     { kind: "rewards", projectId, name: "Acme", count: 2, more: false, ...several },
-    /^2 rewards to fulfill\. Acme\./,
-    `/members/projects/${projectId}/rewards`,
+    /^2 rewards to fulfill\. Acme$/,
+    `/members/projects/${projectId}/rewards?status=approved`,
   ],
   [
     { kind: "rewards_waiting", projectId, name: "Acme", cause: "code", count: 1, more: false, ...several },
     /^1 reward is waiting\. Acme\. Their pool has no codes left\./,
-    `/members/projects/${projectId}/rewards`,
+    `/members/projects/${projectId}/rewards?status=approved`,
   ],
   [
     { kind: "payouts_waiting", projectId, name: "Acme", count: 1, more: false, ...several },

@@ -19,7 +19,6 @@ export function Checklist({ overview }: { overview: Overview }) {
   return (
     <Card
       title={t("Get started")}
-      lead={t("Six steps to your first referral.")}
       action={
         <ButtonLink to={paths.sample.href()} variant="ghost" size="small">
           {t("See sample data")}

@@ -3,14 +3,15 @@ import type { Attention } from "@kiteloop/contract/reports/inbox";
 import { makerFacts } from "@kiteloop/providers/facts";
 import { formatAgo, formatCount, formatDate, formatShare } from "@kiteloop/ui/lib/format.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
-import { paths, webhooksHref } from "@kiteloop/ui/paths.ts";
+import { paths, rewardsHref, webhooksHref } from "@kiteloop/ui/paths.ts";
 
 /** The words of an entry, and the screen that its one action opens. */
 export type EntryText = {
   tone: "danger" | "warn" | "sky";
   title: string;
   where?: string;
-  text: string;
+  /** Left out where the title says it. */
+  text?: string;
   action: { label: string; to: string };
 };
 
@@ -131,7 +132,7 @@ export function entryText(item: Attention, now: number): EntryText {
           count: item.count,
         }),
         where: item.name,
-        text: t("They count, and their rewards wait for your decision."),
+        text: t("Their rewards wait for your decision."),
         action: { label: t("Review"), to: paths.referrals.href(item) },
       };
     case "rewards":
@@ -142,8 +143,7 @@ export function entryText(item: Attention, now: number): EntryText {
           count: item.count,
         }),
         where: item.name,
-        text: t("Approved, and not fulfilled yet."),
-        action: { label: t("Fulfill"), to: paths.rewards.href(item) },
+        action: { label: t("Fulfill"), to: rewardsHref(item, "approved") },
       };
     case "rewards_waiting":
       return {
@@ -154,7 +154,7 @@ export function entryText(item: Attention, now: number): EntryText {
         }),
         where: item.name,
         text: waitText(item.cause),
-        action: { label: t("Open rewards"), to: paths.rewards.href(item) },
+        action: { label: t("Open rewards"), to: rewardsHref(item, "approved") },
       };
     case "payouts_waiting":
       return {

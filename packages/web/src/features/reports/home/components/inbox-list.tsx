@@ -59,8 +59,7 @@ export function InboxList<Entry extends InboxEntry>({
                 <span className={cx(styles.dot, styles[tone])} aria-hidden="true" />
                 <div className={styles.words}>
                   <Heading className={styles.title}>{title}</Heading>
-                  {where && <p className={styles.where}>{where}</p>}
-                  <p className={styles.text}>{text}</p>
+                  <p className={styles.text}>{[where, text].filter(Boolean).join(" · ")}</p>
                 </div>
                 {entry.since !== null && (
                   <time className={styles.since} dateTime={entry.since} title={formatDateTime(entry.since)}>

@@ -1,4 +1,5 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import type { ProjectNumbers } from "@kiteloop/contract/reports/project-numbers";
 import { ButtonLink } from "@kiteloop/ui/components/button-link.tsx";
 import { Card } from "@kiteloop/ui/components/card.tsx";
 import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
@@ -9,12 +10,14 @@ import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
+import { projectNumbersQuery } from "../../../../api/queries/numbers.ts";
 import { projectsQuery } from "../../../../api/queries/projects.ts";
 import { LastSeen } from "../../../../components/install/last-seen.tsx";
+import { DayCounts } from "../../../../components/widget-list/day-counts.tsx";
 
 const most = 5;
 
-const columns: readonly Column<Project>[] = [
+const columnsOf = (numbers: ReadonlyMap<string, ProjectNumbers> | undefined): readonly Column<Project>[] => [
   {
     id: "name",
     head: t("Project"),
@@ -29,6 +32,18 @@ const columns: readonly Column<Project>[] = [
     ),
   },
   { id: "seen", head: t("Install"), cell: (project) => <LastSeen project={project} /> },
+  {
+    id: "joined",
+    head: t("Joins (30 days)"),
+    cell: ({ id }) => (
+      <DayCounts
+        counts={numbers?.get(id)?.joins ?? []}
+        label={(total) => t("{total, plural, one {# join} other {# joins}} in 30 days", { total })}
+      />
+    ),
+    align: "end",
+    wide: true,
+  },
   {
     id: "analytics",
     head: "",
@@ -46,9 +61,11 @@ const columns: readonly Column<Project>[] = [
   },
 ];
 
-/** The newest projects, and whether their pages report. */
+/** The newest projects, whether their pages report, and how many joined. */
 export function ProjectsCard() {
   const projects = useQuery(projectsQuery);
+  const { data } = useQuery(projectNumbersQuery);
+  const numbers = data && new Map(data.items.map((one) => [one.projectId, one]));
   return (
     <Card
       title={t("Projects")}
@@ -63,7 +80,7 @@ export function ProjectsCard() {
         {({ items }) => (
           <Table
             label={t("Projects")}
-            columns={columns}
+            columns={columnsOf(numbers)}
             rows={items.filter(({ status }) => status === "active").slice(0, most)}
             rowKey={({ id }) => id}
           />

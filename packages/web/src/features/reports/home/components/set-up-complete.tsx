@@ -12,17 +12,17 @@ import { dismissSetUp, isSetUpDismissed } from "../../../../lib/set-up-note.ts";
 
 type SetUpCompleteProps = { overview: Overview; reopened: boolean };
 
-/** The end of the checklist, with next steps, until the member dismisses it in this browser. */
-export function SetUpComplete({ overview: { firstProjectId }, reopened }: SetUpCompleteProps) {
+/** The end of the checklist, with next steps, until K has its first number or the member dismisses it in this browser. */
+export function SetUpComplete({ overview: { firstProjectId, cohortK }, reopened }: SetUpCompleteProps) {
   const { workspace } = useMe();
   const [dismissed, setDismissed] = useState(() => isSetUpDismissed(workspace.id));
   const [editor, admin] = [useMay("editor"), useMay("admin")];
-  if ((dismissed && !reopened) || firstProjectId === null) return null;
+  const isOver = dismissed || cohortK.headline !== null;
+  if ((isOver && !reopened) || firstProjectId === null) return null;
   const ref = { projectId: firstProjectId };
   return (
     <Card
       title={t("Setup complete")}
-      lead={t("Your first referral converted.")}
       action={
         !reopened && (
           <Button

@@ -1,7 +1,7 @@
 import type { Overview } from "@kiteloop/contract/reports/analytics";
 import { invitationsOf } from "@kiteloop/contract/reports/invitations";
 import { Changed } from "@kiteloop/ui/charts/changed.tsx";
-import { Define, PeriodProvider } from "@kiteloop/ui/charts/define.tsx";
+import { PeriodProvider } from "@kiteloop/ui/charts/define.tsx";
 import { KAbout } from "@kiteloop/ui/charts/k-about.tsx";
 import { Card } from "@kiteloop/ui/components/card.tsx";
 import { Numbers } from "@kiteloop/ui/components/layout.tsx";
@@ -23,21 +23,13 @@ export function Week({ overview }: { overview: Overview }) {
   const changed = (step: FunnelStep) => {
     if (compared === null) return undefined;
     const change = changeOf(step, compared, countSpread);
-    return (
-      <Changed
-        change={change}
-        of={t("from {before, number} on the same {days, plural, one {day} other {# days}} a week earlier", {
-          before: change.before,
-          days: change.days,
-        })}
-      />
-    );
+    return <Changed change={change} of={t("from {before, number}", { before: change.before })} />;
   };
   return (
     <Card
       title={t("This week")}
       lead={t(
-        "All projects, each in its own time zone. Compared with the same days last week, excluding today.",
+        "All projects, each in its own time zone. Compared with the same days of last week, without today.",
       )}
     >
       <PeriodProvider period={{ text: t("the last seven days"), open: true }}>
@@ -52,23 +44,16 @@ export function Week({ overview }: { overview: Overview }) {
           </Stat>
           <Stat
             label={t("Invitations")}
-            about={<Define id="invitations" />}
             value={formatCount(invitationsOf(thisWeek))}
             change={changed("invitations")}
           >
             {todayText(invitationsOf(today))}
           </Stat>
-          <Stat
-            label={t("Joins")}
-            about={<Define id="joins" />}
-            value={formatCount(thisWeek.joins)}
-            change={changed("joins")}
-          >
+          <Stat label={t("Joins")} value={formatCount(thisWeek.joins)} change={changed("joins")}>
             {todayText(today.joins)}
           </Stat>
           <Stat
             label={t("Conversions")}
-            about={<Define id="conversions" />}
             value={formatCount(thisWeek.conversions)}
             change={changed("conversions")}
           >

@@ -13,7 +13,6 @@ import { formatDateTime } from "@kiteloop/ui/lib/format.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { isPressed } from "@kiteloop/ui/shortcuts/pressed.ts";
 import { useQuery } from "@tanstack/react-query";
-import { AlarmClock } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type InboxMark, inboxQuery, useMarkInbox } from "../../../../api/queries/inbox.ts";
 import { InboxList } from "../components/inbox-list.tsx";
@@ -140,7 +139,6 @@ function Snooze({ onSnooze }: { onSnooze: (until: string) => void }) {
         onSnooze(id === "tomorrow" ? times.tomorrow : times.nextWeek);
       }}
     >
-      <AlarmClock aria-hidden="true" />
       {t("Snooze")}
     </MenuButton>
   );
