@@ -7,6 +7,7 @@ import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { paths } from "@kiteloop/ui/paths.ts";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import styles from "./columns.module.css";
 import { DayCounts } from "./day-counts.tsx";
 import { PhoneNumbers } from "./phone-numbers.tsx";
 import { PicturedName } from "./pictured-name.tsx";
@@ -24,6 +25,9 @@ export function widgetColumns(now: number, sub: (widget: WidgetLine) => ReactNod
             sub={
               <>
                 {sub(widget)}
+                <span className={styles.phone}>
+                  <WidgetStatus widget={widget} />
+                </span>
                 <PhoneNumbers shown={widget.shown} joined={widget.joined} />
               </>
             }
@@ -48,6 +52,7 @@ export function widgetColumns(now: number, sub: (widget: WidgetLine) => ReactNod
           <WidgetStatus widget={widget} />
         </Row>
       ),
+      wide: true,
     },
     shown: {
       id: "shown",

@@ -16,13 +16,13 @@ export function PhoneNumbers({ shown, joined, first }: PhoneNumbersProps) {
   const [impressions, joins] = [completedDays(shown), completedDays(joined)];
   if (impressions.total === 0 && joins.total === 0) return null;
   const line = joins.total > 0 ? joins.days : impressions.days;
-  const counts = t("{shown, number} impressions · {joins, plural, one {# join} other {# joins}}", {
-    shown: impressions.total,
-    joins: joins.total,
-  });
+  const counts = [
+    t("{shown, plural, one {# impression} other {# impressions}}", { shown: impressions.total }),
+    joins.total > 0 && t("{joins, plural, one {# join} other {# joins}}", { joins: joins.total }),
+  ];
   return (
     <span className={styles.numbers}>
-      <span>{[first, counts, todayText(joins.today)].filter(Boolean).join(" · ")}</span>
+      <span>{[first, ...counts, todayText(joins.today)].filter(Boolean).join(" · ")}</span>
       <Sparkline values={line} label={joins.total > 0 ? t("Joins per day") : t("Impressions per day")} />
     </span>
   );

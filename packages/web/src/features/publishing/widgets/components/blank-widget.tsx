@@ -41,7 +41,7 @@ export function BlankWidget({ projectId }: { projectId: string }) {
       sections={[{ items: widgetTypes.map((type) => ({ id: type, label: widgetTypeNames[type] })) }]}
       onAction={make}
     >
-      {t("Blank")}
+      {t("Blank widget")}
     </MenuButton>
   );
 }

@@ -3,7 +3,7 @@ import { buttonClass } from "@kiteloop/ui/components/button.tsx";
 import { MenuButton } from "@kiteloop/ui/components/menu-button.tsx";
 import type { Column } from "@kiteloop/ui/components/table.tsx";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
-import { EllipsisVertical, GripVertical } from "lucide-react";
+import { Ellipsis, GripVertical } from "lucide-react";
 import { type ComponentProps, useEffect, useRef } from "react";
 import styles from "./order.module.css";
 
@@ -79,7 +79,7 @@ export function orderColumns({ placeOf, count, handleProps, onMove }: OrderInput
             if (move) onMove(place, move.to);
           }}
         >
-          <EllipsisVertical aria-hidden="true" />
+          <Ellipsis aria-hidden="true" />
         </MenuButton>
       );
     },

@@ -79,7 +79,6 @@ export function SavePresetDialog({ project, widget, onClose }: SavePresetProps) 
             {
               id: "shared",
               label: t("Share with the workspace"),
-              hint: t("When off, only you can see it."),
             },
           ]}
           value={shared ? ["shared"] : []}

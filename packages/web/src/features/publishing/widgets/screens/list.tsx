@@ -37,7 +37,7 @@ export function Component() {
             <BlankWidget projectId={projectId} />
             <ButtonLink to={paths.presetGallery.href(data)} variant="primary">
               <Plus aria-hidden="true" />
-              {t("From a preset")}
+              {t("New widget")}
             </ButtonLink>
           </>
         );
@@ -49,7 +49,7 @@ export function Component() {
                 { label: t("Projects"), to: paths.projects.href() },
                 { label: data.name, to: paths.project.href({ projectId }) },
               ]}
-              actions={editable && actions}
+              actions={editable && (widgets.data?.items.length ?? 0) > 0 && actions}
             />
             <Loaded query={widgets} skeleton={<Skeleton height="12rem" />}>
               {({ items }) =>

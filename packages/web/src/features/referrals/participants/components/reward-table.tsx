@@ -7,6 +7,7 @@ import { useRowSelection } from "@kiteloop/ui/components/row-selection.ts";
 import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
 import { formatDate } from "@kiteloop/ui/lib/format.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { usePhone } from "@kiteloop/ui/lib/use-phone.ts";
 import { useState } from "react";
 import { formatMoney } from "../../../../lib/money.ts";
 import { useDecideRewards } from "../lib/use-decide-rewards.ts";
@@ -16,33 +17,27 @@ import { PersonLink } from "./person-link.tsx";
 import styles from "./rewards.module.css";
 import { ShowCode } from "./show-code.tsx";
 
-const columnsOf = (projectId: string): Column<Reward>[] => [
+const columnsOf = (projectId: string, isPhone: boolean): Column<Reward>[] => [
   {
     id: "what",
     head: t("Reward"),
     cell: (row) => <RowName sub={[rewardFor(row), ...costsOf(row)].join(" · ")}>{row.what}</RowName>,
     wide: true,
   },
-  { id: "who", head: t("Recipient"), cell: (row) => <Recipient reward={row} /> },
   {
-    id: "state",
-    head: t("State"),
-    cell: (row) => {
-      const { label, tone } = rewardStateNames[row.state];
-      return (
-        <div className={styles.states}>
-          <Badge tone={tone}>{label}</Badge>
-          {row.held && <Badge tone="warn">{t("Held")}</Badge>}
-          {rewardNotes(row).map((note) => (
-            <span key={note} className={styles.note}>
-              {note}
-            </span>
-          ))}
-          <ShowCode projectId={projectId} reward={row} />
-        </div>
-      );
-    },
+    id: "who",
+    head: t("Recipient"),
+    cell: (row) => <Recipient projectId={projectId} reward={row} isPhone={isPhone} />,
   },
+  ...(isPhone
+    ? []
+    : [
+        {
+          id: "state",
+          head: t("State"),
+          cell: (row: Reward) => <States projectId={projectId} reward={row} />,
+        },
+      ]),
   {
     id: "earned",
     head: t("Earned"),
@@ -72,7 +67,25 @@ function Approval(reward: Reward) {
   return <span className={isDate ? styles.date : undefined}>{approval(reward)}</span>;
 }
 
-function Recipient({ reward }: { reward: Reward }) {
+type RowProps = { projectId: string; reward: Reward };
+
+function States({ projectId, reward }: RowProps) {
+  const { label, tone } = rewardStateNames[reward.state];
+  return (
+    <div className={styles.states}>
+      <Badge tone={tone}>{label}</Badge>
+      {reward.held && <Badge tone="warn">{t("Held")}</Badge>}
+      {rewardNotes(reward).map((note) => (
+        <span key={note} className={styles.note}>
+          {note}
+        </span>
+      ))}
+      <ShowCode projectId={projectId} reward={reward} />
+    </div>
+  );
+}
+
+function Recipient({ projectId, reward, isPhone }: RowProps & { isPhone: boolean }) {
   const { participantId, recipientName, recipientExternalId } = reward;
   const name = recipientOf(reward);
   return (
@@ -86,8 +99,11 @@ function Recipient({ reward }: { reward: Reward }) {
               </PersonLink>
             )}
       </RowName>
-      {/* On a phone, instead of the first column. */}
-      <span className={styles.narrow}>{reward.what}</span>
+      {/* On a phone, instead of their columns. */}
+      <div className={styles.narrow}>
+        {reward.what}
+        {isPhone && <States projectId={projectId} reward={reward} />}
+      </div>
     </>
   );
 }
@@ -104,6 +120,7 @@ const keyTexts = [
 
 export function RewardTable({ projectId, rewards, editable }: RewardTableProps) {
   const [asked, setAsked] = useState<{ reward: Reward; move: "fulfilled" | "reversed" } | null>(null);
+  const columns = columnsOf(projectId, usePhone());
   const decide = useDecideRewards(projectId, () => selection.clear());
   const open = editable ? rewards.filter(isOpen) : [];
   const among = (ids: readonly string[], from: Reward["state"]) =>
@@ -150,7 +167,7 @@ export function RewardTable({ projectId, rewards, editable }: RewardTableProps) 
       )}
       <Table
         label={t("Rewards")}
-        columns={editable ? [...columnsOf(projectId), moves] : columnsOf(projectId)}
+        columns={editable ? [...columns, moves] : columns}
         rows={rewards}
         rowKey={({ id }) => id}
         {...(editable && { selection, isSelectable: isOpen })}
