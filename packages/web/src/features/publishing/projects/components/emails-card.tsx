@@ -17,21 +17,9 @@ import { type FormEvent, useState } from "react";
 import { useUpdateProject } from "../../../../api/queries/projects.ts";
 
 const items = [
-  {
-    id: "joined",
-    label: t("Invitee joined"),
-    hint: t("Sent to the inviter."),
-  },
-  {
-    id: "reward",
-    label: t("Reward approved"),
-    hint: t("Sent to the participant or invitee who earned it."),
-  },
-  {
-    id: "reminder",
-    label: t("Invitation reminder"),
-    hint: t("Sent once to invitees who haven’t opened their link."),
-  },
+  { id: "joined", label: t("Invitee joined") },
+  { id: "reward", label: t("Reward approved") },
+  { id: "reminder", label: t("Invitation reminder") },
 ] as const;
 type Kind = (typeof items)[number]["id"];
 
@@ -82,15 +70,12 @@ export function EmailsCard({ project }: { project: Project }) {
   }
 
   return (
-    <Card
-      title={t("Automatic emails")}
-      lead={t("Invitations are always sent. Choose which other emails to send.")}
-    >
+    <Card title={t("Automatic emails")}>
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack>
           <ErrorNotice error={failure} />
           <Checkboxes
-            label={t("Also send")}
+            label={t("Send besides invitations")}
             items={items}
             value={wanted.kinds}
             onChange={(kinds) => setWanted({ ...wanted, kinds })}
@@ -105,16 +90,15 @@ export function EmailsCard({ project }: { project: Project }) {
                   ? t("must be {from} to {to} days", { from: reminderDays.from, to: reminderDays.to })
                   : undefined
               }
-              hint={t("Days after the invitation. Applies to new invitations.")}
+              hint={t("Applies to new invitations.")}
               onChange={({ target }) => setWanted({ ...wanted, days: target.value })}
             />
           )}
           <p>
             <Rich
-              text="Sent to participants with a signed identity, within daily limits. Emails count toward your plan. First, set up <link>your sender</link> and review <link2>the templates</link2>."
+              text="Sent to participants with a signed identity, within daily limits. First, set up <link>your sender</link>."
               tags={{
                 link: (text) => <a href={paths.emailSettings.href()}>{text}</a>,
-                link2: (text) => <a href={`${paths.emailPresets.href()}?mail=joined`}>{text}</a>,
               }}
             />
           </p>

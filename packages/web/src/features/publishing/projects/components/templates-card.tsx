@@ -1,4 +1,6 @@
 import type { EmailPurpose } from "@kiteloop/contract/messaging/email-template";
+import type { Project, ProjectEmails } from "@kiteloop/contract/publishing/project";
+import { Badge } from "@kiteloop/ui/components/badge.tsx";
 import { ButtonLink } from "@kiteloop/ui/components/button-link.tsx";
 import { Card } from "@kiteloop/ui/components/card.tsx";
 import { RowName } from "@kiteloop/ui/components/row-name.tsx";
@@ -63,7 +65,14 @@ const templates: Template[] = [
   },
 ];
 
-const columns: Column<Template>[] = [
+/** Whether a project sends the email; the others follow from what it uses. */
+const isOn = (purpose: EmailPurpose, { joined, reward, reminderDays }: ProjectEmails): boolean | null => {
+  if (purpose === "joined") return joined;
+  if (purpose === "reward") return reward;
+  return purpose === "reminder" ? reminderDays !== null : null;
+};
+
+const columnsOf = (mails: ProjectEmails): Column<Template>[] => [
   {
     id: "template",
     head: t("Template"),
@@ -80,15 +89,24 @@ const columns: Column<Template>[] = [
       </RowName>
     ),
   },
+  {
+    id: "state",
+    head: t("Status"),
+    cell: ({ purpose }) => {
+      const on = isOn(purpose, mails);
+      if (on === null) return t("Always sent");
+      return <Badge tone={on ? "ok" : "plain"}>{on ? t("On") : t("Off")}</Badge>;
+    },
+    align: "end",
+  },
 ];
 
-/** The workspace's email templates, which every project shares. */
-export function TemplatesCard() {
+/** The workspace's email templates, which every project shares, and which of them the project sends. */
+export function TemplatesCard({ project }: { project: Project }) {
   const admin = useMay("admin");
   return (
     <Card
       title={t("Templates")}
-      lead={t("Shared by all projects of the workspace.")}
       flush
       action={
         admin && (
@@ -98,7 +116,12 @@ export function TemplatesCard() {
         )
       }
     >
-      <Table label={t("Templates")} columns={columns} rows={templates} rowKey={({ purpose }) => purpose} />
+      <Table
+        label={t("Templates")}
+        columns={columnsOf(project.mails)}
+        rows={templates}
+        rowKey={({ purpose }) => purpose}
+      />
     </Card>
   );
 }

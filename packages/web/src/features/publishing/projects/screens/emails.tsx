@@ -17,7 +17,7 @@ function Emails({ project }: { project: Project }) {
   return (
     <Stack>
       <EmailsCard project={project} />
-      <TemplatesCard />
+      <TemplatesCard project={project} />
     </Stack>
   );
 }
