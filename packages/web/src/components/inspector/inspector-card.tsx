@@ -33,10 +33,7 @@ export function InspectorCard({ project, widgets }: InspectorProps) {
   if (!widget) return null;
   return (
     <Anchor id="inspector">
-      <Card
-        title={t("Why isn’t my widget showing?")}
-        lead={t("Simulate a visit to see which rule hides it.")}
-      >
+      <Card title={t("Why isn’t my widget showing?")}>
         <div className={styles.inspector}>
           <QuestionForm
             project={project}
@@ -77,7 +74,14 @@ function Answer({ project, widget, question }: AnswerProps) {
             <Notice tone={tones[verdict]}>
               <strong>{text}</strong>
             </Notice>
-            <Findings findings={findings} project={project} widget={widget} />
+            {verdict === "yes" ? (
+              <details>
+                <summary>{t("{count} conditions met", { count: findings.length })}</summary>
+                <Findings findings={findings} project={project} widget={widget} />
+              </details>
+            ) : (
+              <Findings findings={findings} project={project} widget={widget} />
+            )}
             {live && widget.unpublishedChanges && (
               <p className={styles.note}>
                 {t("Checks version {number}, which is live. The draft has unpublished changes.", {

@@ -23,23 +23,28 @@ export function InstallSteps({ project }: { project: Project }) {
   const { demoOrigin } = useMe().instance;
   return (
     <Loaded query={query} skeleton={<Skeleton height="20rem" />}>
-      {(data) => (
-        <Stack tight>
-          {data.refused && <RefusedOrigin project={project} refused={data.refused} />}
-          <CrossDomainNotices project={project} installation={data} />
-          <Steps project={project} steps={stepsOf(data, Date.now(), demoOrigin)} sights={data.sights} />
-          {project.status === "active" && <TestReferral projectId={project.id} />}
-          <Row>
-            {watching ? (
-              <p className={styles.text} role="status">
-                {t("Listening. Steps tick as they happen on your site.")}
-              </p>
-            ) : (
-              <Button onClick={again}>{t("Check again")}</Button>
+      {(data) => {
+        const steps = stepsOf(data, Date.now(), demoOrigin);
+        return (
+          <Stack tight>
+            {data.refused && <RefusedOrigin project={project} refused={data.refused} />}
+            <CrossDomainNotices project={project} installation={data} />
+            <Steps project={project} steps={steps} sights={data.sights} />
+            {project.status === "active" && <TestReferral projectId={project.id} />}
+            {steps.some(({ done }) => !done) && (
+              <Row>
+                {watching ? (
+                  <p className={styles.text} role="status">
+                    {t("Listening. Steps tick as they happen on your site.")}
+                  </p>
+                ) : (
+                  <Button onClick={again}>{t("Check again")}</Button>
+                )}
+              </Row>
             )}
-          </Row>
-        </Stack>
-      )}
+          </Stack>
+        );
+      }}
     </Loaded>
   );
 }

@@ -6,10 +6,10 @@ import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { paths } from "@kiteloop/ui/paths.ts";
 import { useMay } from "../../../../lib/role.ts";
 
-/** The way to start without a website. */
+/** The way to start without a website, until a page was seen. */
 export function NoSiteCard({ project }: { project: Project }) {
   const may = useMay("editor");
-  if (!may) return null;
+  if (!may || project.lastSeen) return null;
   return (
     <Card
       title={t("No website yet?")}
