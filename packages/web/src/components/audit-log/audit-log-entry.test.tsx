@@ -14,7 +14,7 @@ test.each(suspensionReasons)("a suspension for %s has the reason that the screen
     actor: { kind: "member" as const, id: "usr_1", name: "Sam" },
     subject: { id: "wsp_1", name: "Acme" },
   };
-  render(<AuditLogEntry entry={entry} now={Date.parse(at)} />);
+  render(<AuditLogEntry entry={entry} />);
   const text = screen.getByRole("listitem").textContent;
   expect(text).toContain(`Acme from active to suspended (${suspensionReasonNames[reason]})`);
 });

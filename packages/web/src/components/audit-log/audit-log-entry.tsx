@@ -1,7 +1,7 @@
 import { suspensionReasons } from "@kiteloop/contract/tenancy/suspension-reasons";
 import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
 import { Monogram } from "@kiteloop/ui/components/monogram.tsx";
-import { formatAgo, formatDateTime } from "@kiteloop/ui/lib/format.ts";
+import { formatDateTime } from "@kiteloop/ui/lib/format.ts";
 import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
 import type { ReactNode } from "react";
 import { activityVerb } from "../../lib/activity.ts";
@@ -23,10 +23,9 @@ function stateName(state: string): string {
 
 const bold = (text: ReactNode) => <strong>{text}</strong>;
 
-/** A change as a sentence, with relative and exact time. */
-export function AuditLogEntry({ entry, now }: { entry: AuditEntry; now: number }) {
+/** A change as a sentence, with its time. */
+export function AuditLogEntry({ entry }: { entry: AuditEntry }) {
   const { actor, action, subject, change, at } = entry;
-  const [ago, exact] = [formatAgo(at, now), formatDateTime(at)];
   const how = actor.name === "Kiteloop" ? "" : by[actor.kind];
   return (
     <li className={styles.entry}>
@@ -40,8 +39,7 @@ export function AuditLogEntry({ entry, now }: { entry: AuditEntry; now: number }
         {how && <span className={styles.by}> {how}</span>}
       </p>
       <time className={styles.time} dateTime={at}>
-        {!exact.startsWith(ago) && <span>{ago}</span>}
-        <span>{exact}</span>
+        {formatDateTime(at)}
       </time>
     </li>
   );

@@ -50,19 +50,19 @@ test("only the day at the end of the loaded pages may have more", () => {
   const entries = [entryOf("11T12:30"), entryOf("09T12:10"), entryOf("09T12:00")];
   const [first, last] = auditRowsOf(entries, true);
   expect([first?.open, last?.open]).toEqual([false, true]);
-  render(<ul>{last && <AuditLogRow row={last} now={0} />}</ul>);
+  render(<ul>{last && <AuditLogRow row={last} />}</ul>);
   const summary = screen.getByText(/approved at least 2 rewards/);
   expect(summary.textContent).toContain("More of this day may be below.");
   cleanup();
   // The next page has the rest of the day.
   const [, whole] = auditRowsOf([...entries, entryOf("09T11:00")], false);
-  render(<ul>{whole && <AuditLogRow row={whole} now={0} />}</ul>);
+  render(<ul>{whole && <AuditLogRow row={whole} />}</ul>);
   expect(screen.getByText(/approved 3 rewards/).textContent).toBe("Kiteloop approved 3 rewards");
 });
 
 test("a row opens to its changes, each with the reward’s and the recipient’s name", () => {
   const [row] = auditRowsOf([entryOf("11T12:30"), entryOf("11T12:20")], false);
-  if (row) render(<AuditLogRow row={row} now={0} />);
+  if (row) render(<AuditLogRow row={row} />);
   const parts = within(screen.getByRole("group")).getAllByRole("listitem", { hidden: true });
   expect(parts.map(({ textContent }) => textContent)).toEqual(
     row?.entries.map(({ subject }) =>
@@ -77,6 +77,6 @@ test("an action without a phrase of its own names the newest record", () => {
     [entryOf("11T12:30", "linkDomain.check"), entryOf("11T12:20", "linkDomain.check")],
     false,
   );
-  if (row) render(<AuditLogRow row={row} now={0} />);
+  if (row) render(<AuditLogRow row={row} />);
   expect(screen.getByText(/checked the link domain 15% off and 1 more/)).toBeTruthy();
 });

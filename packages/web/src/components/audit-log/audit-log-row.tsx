@@ -9,9 +9,9 @@ import { countedPhrase } from "./counted.ts";
 import type { AuditRow } from "./rows.ts";
 
 /** A change, or a day's changes of one kind, which open. */
-export function AuditLogRow({ row: { entries, open }, now }: { row: AuditRow; now: number }) {
+export function AuditLogRow({ row: { entries, open } }: { row: AuditRow }) {
   const [newest] = entries;
-  if (entries.length === 1) return <AuditLogEntry entry={newest} now={now} />;
+  if (entries.length === 1) return <AuditLogEntry entry={newest} />;
   const { actor, action, subject, at } = newest;
   const number = formatCount(entries.length);
   const count = open ? t("at least {number}", { number }) : number;
@@ -37,7 +37,7 @@ export function AuditLogRow({ row: { entries, open }, now }: { row: AuditRow; no
         </summary>
         <ol className={styles.parts}>
           {entries.map((entry) => (
-            <AuditLogEntry key={entry.id} entry={entry} now={now} />
+            <AuditLogEntry key={entry.id} entry={entry} />
           ))}
         </ol>
       </details>

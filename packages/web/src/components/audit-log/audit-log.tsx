@@ -28,7 +28,7 @@ export function AuditLog({ log, none }: AuditLogProps) {
         <>
           <ol aria-label={t("Audit log, newest first")}>
             {auditRowsOf(entries, log.hasNextPage).map((row) => (
-              <AuditLogRow key={row.entries[0].id} row={row} now={Date.now()} />
+              <AuditLogRow key={row.entries[0].id} row={row} />
             ))}
           </ol>
           <footer className={styles.foot}>

@@ -79,14 +79,16 @@ export function KeptCard() {
           tags={{ link: (text) => <a href={paths.privacy.href()}>{text}</a> }}
         />
       }
-      flush
     >
-      <Table
-        label={t("Data retention")}
-        columns={columns}
-        rows={rowsOf(policy)}
-        rowKey={({ length }) => length}
-      />
+      <details>
+        <summary>{t("How long data is kept")}</summary>
+        <Table
+          label={t("Data retention")}
+          columns={columns}
+          rows={rowsOf(policy)}
+          rowKey={({ length }) => length}
+        />
+      </details>
     </Card>
   );
 }

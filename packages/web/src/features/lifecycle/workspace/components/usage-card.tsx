@@ -37,7 +37,7 @@ export function UsageCard({ workspace }: { workspace: Workspace }) {
 
 function Limit({ use: { of, used, limit }, month }: { use: Use; month: string }) {
   const { title, monthly, full } = limitWords[of];
-  const label = monthly ? t("{title} in {month}", { title, month }) : title;
+  const label = monthly ? t("{title}, {month}", { title, month }) : title;
   const standing = usageStatusOf(used, limit);
   const usageText = t("{used, number} of {limit, number}", { used, limit });
   return (

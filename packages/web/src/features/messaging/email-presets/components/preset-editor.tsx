@@ -14,6 +14,7 @@ import { ConfirmDialog } from "@kiteloop/ui/components/dialog.tsx";
 import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
 import { Columns, Row, Stack } from "@kiteloop/ui/components/layout.tsx";
 import { Notice } from "@kiteloop/ui/components/notice.tsx";
+import { SaveRow } from "@kiteloop/ui/components/save-row.tsx";
 import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
 import { toast } from "@kiteloop/ui/components/toast.ts";
 import { formatDate } from "@kiteloop/ui/lib/format.ts";
@@ -83,66 +84,67 @@ export function PresetEditor({ preset }: { preset: EmailTemplate }) {
         lead={purposeNames[purpose].when}
         action={<Badge tone={preset.own ? "sky" : "plain"}>{preset.own ? t("Custom") : t("Default")}</Badge>}
       >
-        <Stack>
-          <ErrorNotice error={failure} />
-          <WordingFields
-            wording={wording}
-            language={language}
-            onChange={(next) => {
-              save.reset();
-              test.reset();
-              setWording(next);
-            }}
-            variables={preset.variables}
-            complaints={complaints ?? {}}
-            readOnly={!mayEdit}
-          />
-          {mayEdit && (
-            <Row>
-              <Button
-                variant="primary"
-                pending={save.isPending}
-                disabled={!changed && !save.isPending}
-                onClick={() =>
-                  save.mutate(
-                    { body: { purpose, language, version: preset.version, wording } },
-                    { onSuccess: () => toast("ok", t("Email saved")) },
-                  )
-                }
-              >
-                {t("Save")}
-              </Button>
-              <Button
-                pending={test.isPending}
-                onClick={() =>
-                  test.mutate(
-                    { body: { purpose, language, wording } },
-                    {
-                      onSuccess: ({ to }) => toast("ok", t("Test email sent to {to}", { to })),
-                    },
-                  )
-                }
-              >
-                {t("Send test to {email}", { email })}
-              </Button>
-              {preset.own && (
-                <Button variant="ghost" onClick={() => setResetting(true)}>
-                  {t("Reset")}
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            save.mutate(
+              { body: { purpose, language, version: preset.version, wording } },
+              { onSuccess: () => toast("ok", t("Email saved")) },
+            );
+          }}
+        >
+          <Stack>
+            <ErrorNotice error={failure} />
+            <WordingFields
+              wording={wording}
+              language={language}
+              onChange={(next) => {
+                save.reset();
+                test.reset();
+                setWording(next);
+              }}
+              variables={preset.variables}
+              complaints={complaints ?? {}}
+              readOnly={!mayEdit}
+            />
+            {mayEdit && (
+              <Row>
+                <SaveRow changed={changed} pending={save.isPending}>
+                  {t("Save")}
+                </SaveRow>
+                <Button
+                  pending={test.isPending}
+                  onClick={() =>
+                    test.mutate(
+                      { body: { purpose, language, wording } },
+                      {
+                        onSuccess: ({ to }) => toast("ok", t("Test email sent to {to}", { to })),
+                      },
+                    )
+                  }
+                >
+                  {t("Send test to {email}", { email })}
                 </Button>
-              )}
-            </Row>
-          )}
-          {preset.own && preset.updatedAt && (
-            <p className={styles.note}>
-              {t("Changed by {updatedBy} on {updatedAt}", {
-                updatedBy: preset.updatedBy,
-                updatedAt: formatDate(preset.updatedAt),
-              })}
-            </p>
-          )}
-        </Stack>
+                {preset.own && (
+                  <Button variant="ghost" onClick={() => setResetting(true)}>
+                    {t("Reset")}
+                  </Button>
+                )}
+              </Row>
+            )}
+            {preset.own && preset.updatedAt && (
+              <p className={styles.note}>
+                {t("Changed by {updatedBy} on {updatedAt}", {
+                  updatedBy: preset.updatedBy,
+                  updatedAt: formatDate(preset.updatedAt),
+                })}
+              </p>
+            )}
+          </Stack>
+        </form>
       </Card>
-      <Card title={t("Preview")} lead={t("Uses sample data. The footer is always the same.")}>
+      <Card title={t("Preview")}>
         <Stack>
           {preview.isError && (
             <Notice tone="warn">

@@ -60,12 +60,7 @@ export function WordingFields({
   return (
     <Stack>
       <TextField label={t("Subject")} maxLength={150} {...common("subject")} />
-      <TextField
-        label={t("Preview text")}
-        hint={t("Shown after the subject in the inbox.")}
-        maxLength={200}
-        {...common("preheader")}
-      />
+      <TextField label={t("Preview text")} maxLength={200} {...common("preheader")} />
       <TextArea
         label={t("Text")}
         hint={t(

@@ -127,7 +127,7 @@ export function Invitations() {
     <Loaded query={invitations} skeleton={<Skeleton height="9rem" />}>
       {({ items }) =>
         items.length > 0 && (
-          <Card title={t("Invited")} lead={t("They join when they open the link in their email.")} flush>
+          <Card title={t("Invited")} flush>
             <div className={styles.cards}>
               <Table label={t("Invitations")} columns={columns(ways)} rows={items} rowKey={({ id }) => id} />
             </div>
