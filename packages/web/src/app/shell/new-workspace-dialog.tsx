@@ -35,7 +35,6 @@ export function NewWorkspaceDialog({ onClose }: { onClose: () => void }) {
           <ErrorNotice error={failure} />
           <TextField
             label={t("Name")}
-            hint={t("Each workspace has its own projects and members.")}
             autoComplete="organization"
             maxLength={80}
             required

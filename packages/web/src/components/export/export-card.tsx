@@ -30,7 +30,6 @@ const options = [
   {
     id: everything,
     label: t("All data (JSON Lines)"),
-    hint: t("Lets you recompute every number."),
   },
   ...csvKinds.map((kind) => ({
     id: kind,
@@ -54,7 +53,7 @@ function Choice({ project }: ExportCardProps) {
   const kind = csvKinds.find((each) => each === choice);
   const running = state.step === "running";
   return (
-    <Card title={t("Export")} lead={t("All project data, including names and email addresses.")}>
+    <Card title={t("Export")}>
       <Stack>
         <Fields>
           <Select label={t("Data")} options={options} value={choice} onChange={setChoice} />

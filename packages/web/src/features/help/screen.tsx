@@ -207,10 +207,7 @@ const documents = [
 /** The public site's documents. */
 function DocsCard() {
   return (
-    <Card
-      title={t("Documentation")}
-      lead={t("Guides, recipes and the API reference, in the version that runs here.")}
-    >
+    <Card title={t("Documentation")}>
       <ul className={styles.documents}>
         {documents.map(({ name, label }) => (
           <li key={name}>
@@ -228,10 +225,7 @@ function DocsCard() {
 function ConsoleCard() {
   const { instance } = useMe();
   return (
-    <Card
-      title={t("Console messages")}
-      lead={t("The widget script logs problems with a code, such as KL105.")}
-    >
+    <Card title={t("Console messages")}>
       <a href={`${instance.edgeOrigin}/w/_/diagnostics.html`}>{t("View all console codes")}</a>
     </Card>
   );

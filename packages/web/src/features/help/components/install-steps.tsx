@@ -10,10 +10,7 @@ export function InstallSteps({ projects }: { projects: readonly Project[] }) {
   const project = currentProject(projects);
   const to = project ? paths.install.href({ projectId: project.id }) : paths.newProject.href();
   return (
-    <Card
-      title={t("Install guide")}
-      lead={t("Steps for your platform, with your project’s IDs. Each ticks when your site does it.")}
-    >
+    <Card title={t("Install guide")}>
       <ButtonLink to={to}>
         {project ? t("Open Install for {name}", { name: project.name }) : t("Create a project")}
       </ButtonLink>

@@ -14,7 +14,7 @@ import styles from "./help.module.css";
 export function StatusCard() {
   const status = useQuery({ ...queryOf(ping), refetchInterval: minuteMs });
   return (
-    <Card title={t("Status")} lead={t("Checked every minute.")}>
+    <Card title={t("Status")}>
       <Loaded query={status} skeleton={<Skeleton height="3rem" />}>
         {({ stage, version, tableMs }) => (
           <>

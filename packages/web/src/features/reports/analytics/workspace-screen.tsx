@@ -124,19 +124,14 @@ function CycleNumbers({ data: { cycle } }: { data: WorkspaceAnalytics }) {
   const { state, median, p90, invitees } = cycle;
   const about = <Define id="cycleTime" state={states[state]} />;
   return (
-    <Card
-      title={t("Cycle time")}
-      lead={t(
-        "From an inviter joining to their invitee joining, over the 53 weeks before the end of this period.",
-      )}
-    >
+    <Card title={t("Cycle time")}>
       <Numbers>
         <Stat label={t("Median")} about={about} value={delayText(median)}>
           {state === "ok"
             ? t("of {count, plural, one {# invitee} other {# invitees}}", { count: invitees })
             : states[state]}
         </Stat>
-        <Stat label={t("90th percentile")} about={about} value={delayText(p90)} />
+        <Stat label={t("90th percentile")} value={delayText(p90)} />
       </Numbers>
     </Card>
   );

@@ -46,7 +46,7 @@ export function SenderForm({ view }: { view: EmailSettingsView }) {
   });
 
   return (
-    <Card title={t("Sender details")} lead={t("Used for all emails your projects send.")}>
+    <Card title={t("Sender details")}>
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack>
           <ErrorNotice error={failure} />
@@ -54,7 +54,6 @@ export function SenderForm({ view }: { view: EmailSettingsView }) {
             <TextField
               label={t("Sender name")}
               placeholder={t("The project’s name")}
-              hint={t("Shown as the sender name in the inbox.")}
               autoComplete="organization"
               error={complaint(errors.senderName)}
               {...register("senderName", orNull)}
@@ -63,7 +62,6 @@ export function SenderForm({ view }: { view: EmailSettingsView }) {
               label={t("Reply-to")}
               type="email"
               placeholder={t("The sender’s address")}
-              hint={t("Use a mailbox your team reads.")}
               autoComplete="email"
               error={complaint(errors.replyTo)}
               {...register("replyTo", orNull)}
@@ -79,17 +77,10 @@ export function SenderForm({ view }: { view: EmailSettingsView }) {
             <TextArea
               label={t("Text before the unsubscribe link")}
               placeholder={view.instance.unsubscribeTexts[language]}
-              hint={t("The link and the reason for the email are always included.")}
               error={complaint(errors.unsubscribeText)}
               {...register("unsubscribeText", orNull)}
             />
-            <FormSelect
-              control={control}
-              name="language"
-              label={t("Language")}
-              options={languages}
-              hint={t("Used for all emails. Edit each language in Email templates.")}
-            />
+            <FormSelect control={control} name="language" label={t("Language")} options={languages} />
           </Fields>
           <SaveRow changed={isDirty} pending={isSubmitting}>
             {t("Save")}

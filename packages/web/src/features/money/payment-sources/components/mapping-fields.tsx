@@ -84,7 +84,6 @@ export function MappingFields({ project, value, wrong, onChange, onTried }: Mapp
           <TextField
             key={field}
             label={label}
-            hint={t("Leave empty if your events don’t say it.")}
             value={value[field] ?? ""}
             error={wrong(field)}
             mono

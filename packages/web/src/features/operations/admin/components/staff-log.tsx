@@ -14,7 +14,6 @@ export function StaffLog() {
     <Card
       flush
       title={t("Changes by staff")}
-      lead={t("Only staff of this instance see this log.")}
       action={
         <ListExportButton
           file="staff-log"

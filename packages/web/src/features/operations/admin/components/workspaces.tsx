@@ -68,7 +68,6 @@ export function Workspaces({ id: named = "" }: { id?: string }) {
       >
         <TextField
           label={t("Workspace ID or name")}
-          hint={t("The whole ID, or the beginning of a name.")}
           required
           autoComplete="off"
           spellCheck={false}

@@ -27,7 +27,6 @@ export function KeyFields({ placeholder, of, children }: KeyFieldsProps) {
         autoFocus
         label={t("Name")}
         placeholder={placeholder}
-        hint={t("A name to recognize this key by.")}
         autoComplete="off"
         error={complaint(errors.name)}
         {...register("name")}

@@ -19,7 +19,6 @@ export function QuickStarts({ projects }: { projects: readonly Project[] }) {
   return (
     <Card
       title={t("Quickstarts")}
-      lead={t("Copy an example, set KITELOOP_SECRET_KEY and run it.")}
       action={
         projects.length > 1 && (
           <div className={styles.choose}>

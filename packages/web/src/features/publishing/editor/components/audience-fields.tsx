@@ -42,7 +42,6 @@ export function AudienceFields() {
       />
       <ChipField
         label={t("Exclude pages")}
-        hint={t("Takes priority over included pages.")}
         placeholder="/checkout/*"
         most={20}
         values={audience.exclude}
@@ -52,7 +51,6 @@ export function AudienceFields() {
       />
       <Checkboxes
         label={t("Devices")}
-        hint={t("Leave empty for all devices.")}
         items={audienceDevices.map((id) => ({ id, label: deviceNames[id] }))}
         value={audience.devices}
         onChange={(chosen) => set({ devices: audienceDevices.filter((device) => chosen.includes(device)) })}

@@ -95,14 +95,7 @@ function Placement({ placement }: Pick<WidgetBehaviour, "placement">) {
 
 function Opens({ opens }: Pick<WidgetBehaviour, "opens">) {
   const set = useBehaviour();
-  return (
-    <Checkbox
-      label={t("Open automatically")}
-      hint={t("When off, visitors open it from the launcher.")}
-      value={opens}
-      onChange={(next) => set({ opens: next })}
-    />
-  );
+  return <Checkbox label={t("Open automatically")} value={opens} onChange={(next) => set({ opens: next })} />;
 }
 
 /** An inline widget is shown at once; it can only wait for the page's own code. */
@@ -133,14 +126,12 @@ function Schedule({ schedule }: Pick<WidgetBehaviour, "schedule">) {
         label={t("Start")}
         value={from}
         timeZone={project.timeZone}
-        hint={t("Leave empty to start on publish.")}
         onChange={(next) => set({ schedule: { from: next, until } })}
       />
       <InstantField
         label={t("End")}
         value={until}
         timeZone={project.timeZone}
-        hint={t("Leave empty for no end date.")}
         error={useComplaint("behaviour.schedule")}
         onChange={(next) => set({ schedule: { from, until: next } })}
       />

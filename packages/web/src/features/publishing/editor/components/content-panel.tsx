@@ -26,7 +26,6 @@ function NameField() {
   return (
     <TextField
       label={t("Widget name")}
-      hint={t("Only visible to your workspace.")}
       maxLength={80}
       value={name}
       data-field="name"

@@ -71,7 +71,6 @@ export function DesignPanel() {
             options={fontStacks.map((id) => ({ id, label: fontNames[id] }))}
             value={design.font}
             onChange={(id) => set({ font: fontStacks.find((font) => font === id) ?? defaultDesign.font })}
-            hint={t("System fonts only, so the widget stays fast.")}
           />
         </Fold>
       </div>
@@ -115,7 +114,6 @@ function DarkColours({ design, set }: DarkProps) {
     <>
       <Checkbox
         label={t("Custom dark colors")}
-        hint={t("When off, we derive them from your light colors.")}
         value={dark !== null}
         onChange={(own) => set({ dark: own ? ownDark(design) : null })}
       />

@@ -41,10 +41,7 @@ export function OtherType({ widget, type }: OtherTypeProps) {
   const builtIns = useQuery(builtInsQuery(widget));
   return (
     <>
-      <PageHeader
-        title={widget.name}
-        lead={t("Current type: {type}", { type: widgetTypeNames[widget.type] })}
-      />
+      <PageHeader title={widget.name} />
       <Card
         title={t("Convert to {type}?", { type: widgetTypeNames[type] })}
         lead={t("Converting creates a new widget. The original keeps its type, versions and results.")}

@@ -35,7 +35,6 @@ export function SavedPresets({ businessType, scheme }: SavedPresetsProps) {
       <header className={styles.savedHead}>
         <div>
           <h2 id={heading}>{t("Saved presets")}</h2>
-          <p className={styles.note}>{t("Presets you or your team saved.")}</p>
         </div>
         {businessType === undefined && (presets.data?.items.length ?? 0) > 0 && (
           <div className={styles.type}>

@@ -44,7 +44,7 @@ function leadOf(host: string, own: ProjectBrand | null, reading: BrandReading | 
       ? t("in the colors of {host}", { host: shownHost(host) })
       : t("in neutral colors");
   const colours = own ? t("in the brand of {name}", { name: own.name }) : ofSite;
-  return t("Ready-made copy for your industry, {colours}. These are live previews.", { colours });
+  return t("Ready-made copy for your industry, {colours}.", { colours });
 }
 
 type GalleryProps = { host: string; type: (typeof businessTypes)[number] };

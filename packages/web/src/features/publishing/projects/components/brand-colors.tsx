@@ -24,7 +24,6 @@ export function BrandColors({ brand, onChange }: BrandColorsProps) {
       </div>
       <Checkbox
         label={t("Set colors for dark mode")}
-        hint={t("Otherwise they are derived from the colors above.")}
         value={dark !== null}
         onChange={(own) => onChange({ dark: own ? { accent, background: text, text: background } : null })}
       />

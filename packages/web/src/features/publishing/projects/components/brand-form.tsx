@@ -65,7 +65,6 @@ export function BrandForm({ project, fields, onChange }: BrandFormProps) {
         <Fields>
           <TextField
             label={t("Name")}
-            hint={t("As your clients and participants see it.")}
             maxLength={30}
             value={fields.name}
             error={complaintAt("name")}
@@ -73,7 +72,6 @@ export function BrandForm({ project, fields, onChange }: BrandFormProps) {
           />
           <TextField
             label={t("Logo address")}
-            hint={t("An image on your website. Browsers load it from there.")}
             inputMode="url"
             placeholder="https://acme.com/logo.svg"
             value={fields.logoUrl ?? ""}

@@ -9,12 +9,9 @@ import { CloneDialog } from "./clone-dialog.tsx";
 export function CloneCard({ project }: { project: Project }) {
   const [cloning, setCloning] = useState(false);
   return (
-    <Card
-      title={t("Clone project")}
-      lead={t("A new project with the same widgets, rules and settings, without people and numbers.")}
-    >
+    <Card title={t("Clone project")}>
       <Row>
-        <Button onClick={() => setCloning(true)}>{t("Clone project…")}</Button>
+        <Button onClick={() => setCloning(true)}>{t("Clone project")}</Button>
       </Row>
       {cloning && <CloneDialog project={project} onClose={() => setCloning(false)} />}
     </Card>

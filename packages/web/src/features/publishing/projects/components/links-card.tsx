@@ -64,12 +64,7 @@ export function LinksCard({ project }: { project: Project }) {
   }
 
   return (
-    <Card
-      title={t("Referral links")}
-      lead={t(
-        "How links look in messages, and which apps open them. Apps open links on your own link domain.",
-      )}
-    >
+    <Card title={t("Referral links")}>
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack>
           <ErrorNotice error={failure} />

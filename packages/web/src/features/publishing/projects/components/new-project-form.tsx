@@ -89,7 +89,6 @@ export function NewProjectForm({ submit, onCreated }: NewProjectFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           inputMode="url"
-          hint={t("Your site’s domain, such as acme.com. You can paste a URL.")}
           error={complaint(errors.host)}
           {...host}
         />
@@ -110,19 +109,12 @@ export function NewProjectForm({ submit, onCreated }: NewProjectFormProps) {
           error={complaint(errors.name)}
           {...register("name")}
         />
-        <FormSelect
-          control={control}
-          name="businessType"
-          label={t("Business type")}
-          options={types}
-          hint={t("We’ll suggest matching presets.")}
-        />
+        <FormSelect control={control} name="businessType" label={t("Business type")} options={types} />
         <FormComboBox
           control={control}
           name="timeZone"
           label={t("Time zone")}
           options={zoneOptions(ownTimeZone)}
-          hint={t("Used for daily reports.")}
         />
         <Row>
           <Button type="submit" variant="primary" pending={isSubmitting} disabled={isSuspended}>

@@ -6,13 +6,12 @@ import type { PeopleFile } from "../lib/read-people.ts";
 import { ColumnWarnings } from "./column-warnings.tsx";
 import { FirstRows } from "./first-rows.tsx";
 
-const labels: Record<Field, { label: string; hint: string }> = {
+const labels: Record<Field, { label: string; hint?: string }> = {
   email: { label: t("Email"), hint: t("Matched with the user once your server signs this address.") },
   name: {
     label: t("Name or first name"),
-    hint: t("Shown to invitees."),
   },
-  lastName: { label: t("Last name"), hint: t("If your file has a separate column.") },
+  lastName: { label: t("Last name") },
   externalId: {
     label: t("User ID"),
     hint: t("Your ID for the user, as signed by your server. Optional."),

@@ -20,7 +20,6 @@ export function SharePageTerms({ terms, complaintAt, onChange }: Props) {
     <>
       <Checkbox
         label={t("Ask visitors to accept terms")}
-        hint={t("The accepted version is stored with each participant.")}
         value={terms !== null}
         onChange={(asks) => onChange(asks ? none : null)}
       />
@@ -43,7 +42,6 @@ export function SharePageTerms({ terms, complaintAt, onChange }: Props) {
           />
           <TextField
             label={t("Version")}
-            hint={t("Change it whenever the terms change.")}
             maxLength={sharePageLimits.version}
             value={terms.version}
             error={complaintAt("terms.version")}

@@ -32,11 +32,7 @@ export function Component() {
 
   return (
     <>
-      <PageHeader
-        title={t("New project")}
-        lead={t("Where will your widgets live? You can change everything later.")}
-        crumbs={[{ label: t("Projects"), to: paths.projects.href() }]}
-      />
+      <PageHeader title={t("New project")} crumbs={[{ label: t("Projects"), to: paths.projects.href() }]} />
       <Columns>
         <Card>
           <NewProjectForm

@@ -1,11 +1,9 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
-import { shownHost } from "@kiteloop/contract/shared/fields/shown-host";
 import { Stack } from "@kiteloop/ui/components/layout.tsx";
 import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
 import { Notice } from "@kiteloop/ui/components/notice.tsx";
 import { PageHeader } from "@kiteloop/ui/components/page-header.tsx";
 import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
-import { businessTypeNames } from "@kiteloop/ui/lib/business-type-names.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -58,7 +56,6 @@ function ProjectScreen({ project }: { project: Project }) {
       <PageHeader
         title={project.name}
         beside={<LastSeen project={project} />}
-        lead={`${shownHost(project.host)} · ${businessTypeNames[project.businessType]}`}
         crumbs={[{ label: t("Projects"), to: paths.projects.href() }]}
       />
       <Stack>

@@ -92,7 +92,6 @@ export function MoveDialog({ projectId, reward, move, onClose }: MoveDialogProps
           <p>{t("For {recipient}. {reward}", { recipient, reward: explain(reward, move) })}</p>
           <TextField
             label={move === "reversed" ? t("Reason") : t("Note (optional)")}
-            hint={t("Saved in the reward’s history. Only visible to your team.")}
             autoComplete="off"
             value={note}
             error={missing}

@@ -92,7 +92,6 @@ function TermsDialog({ project, person, onClose }: OwnTermsProps & { onClose: ()
             <TextField
               label={t("Last day of these terms")}
               type="date"
-              hint={t("Leave empty for no end.")}
               value={until}
               error={wrong.until}
               onChange={({ target }) => setUntil(target.value)}

@@ -91,7 +91,6 @@ function MoveDialog({ project, payer, onClose }: { project: Project; payer: Paye
           <p>{t("For later payments. Those that were made stay with whom they counted for.")}</p>
           <TextField
             label={t("User ID of the participant they pay for")}
-            hint={t("Leave empty if they pay for no participant anymore.")}
             value={to}
             error={wrong ? t("Enter at most 128 characters.") : undefined}
             onChange={({ target }) => setTo(target.value)}

@@ -1,7 +1,6 @@
 import type { Participant } from "@kiteloop/contract/referrals/participant";
 import { shownAddress } from "@kiteloop/contract/shared/fields/shown-host";
 import { downloadCsv, toCsv } from "@kiteloop/ui/charts/csv.ts";
-import { Explain } from "@kiteloop/ui/charts/explain.tsx";
 import { BulkBar } from "@kiteloop/ui/components/bulk-bar.tsx";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import { RowName } from "@kiteloop/ui/components/row-name.tsx";
@@ -40,14 +39,9 @@ const columns: Column<Participant>[] = [
     wide: true,
   },
   ...participantNumbers.map(
-    ({ id, label, about }): Column<Participant> => ({
+    ({ id, label }): Column<Participant> => ({
       id,
       head: label,
-      about: (
-        <Explain title={label}>
-          <p>{about}</p>
-        </Explain>
-      ),
       cell: (row) => formatCount(row.stats[id]),
       align: "end",
       wide: id !== "joined",

@@ -24,7 +24,7 @@ export function PeriodFields({ draft, change, wrong }: PeriodFieldsProps) {
         hint={t("In the project’s time zone. Leave empty to start at once.")}
         {...day("from")}
       />
-      <TextField label={t("Last day")} hint={t("Leave empty for no end.")} {...day("until")} />
+      <TextField label={t("Last day")} {...day("until")} />
     </div>
   );
 }

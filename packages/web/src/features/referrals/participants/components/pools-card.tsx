@@ -41,7 +41,6 @@ export function PoolsCard({ project }: { project: Project }) {
   return (
     <Card
       title={t("Code pools")}
-      lead={t("Each code goes to one reward, in the order of the upload.")}
       action={
         editor && (
           <Button onClick={() => setAsked({})}>

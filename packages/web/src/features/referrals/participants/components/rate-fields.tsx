@@ -66,7 +66,6 @@ export function RateFields({
             label={t("Months from the first payment")}
             inputMode="numeric"
             autoComplete="off"
-            hint={t("Leave empty for all payments.")}
             value={months}
             error={wrong("months")}
             onChange={(event) => onChange({ months: event.target.value })}

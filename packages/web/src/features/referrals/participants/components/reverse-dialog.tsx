@@ -84,7 +84,6 @@ export function ReverseDialog({ projectId, conversion, onClose }: ReverseDialogP
           )}
           <TextField
             label={t("Reason")}
-            hint={t("Optional. Only visible to your team.")}
             autoComplete="off"
             value={reason}
             error={wrong.reason}

@@ -32,9 +32,6 @@ export function RulesCard({ project }: { project: Project }) {
   return (
     <Card
       title={t("Reward rules")}
-      lead={t(
-        "Changes apply to new rewards and new emails. Published widgets show them within five minutes.",
-      )}
       action={
         editor &&
         !editing && (

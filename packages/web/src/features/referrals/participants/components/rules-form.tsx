@@ -92,18 +92,12 @@ export function RulesForm({ projectId, stored, onSaved, onClose }: RulesFormProp
               autoFocus
               label={t("Inviter reward")}
               placeholder={t("20 euros")}
-              hint={t("Leave empty for no reward.")}
               {...text("inviter")}
             />
             {way("inviter")}
           </div>
           <div className={styles.side}>
-            <TextField
-              label={t("Invitee reward")}
-              placeholder={t("a free month")}
-              hint={t("Leave empty for no reward.")}
-              {...text("friend")}
-            />
+            <TextField label={t("Invitee reward")} placeholder={t("a free month")} {...text("friend")} />
             {way("friend")}
           </div>
         </div>
@@ -112,7 +106,6 @@ export function RulesForm({ projectId, stored, onSaved, onClose }: RulesFormProp
             label={t("Limit per inviter")}
             inputMode="numeric"
             placeholder={t("No limit")}
-            hint={t("Reversed rewards don’t count.")}
             {...text("cap")}
           />
         </div>

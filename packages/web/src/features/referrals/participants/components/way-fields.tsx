@@ -60,7 +60,6 @@ export function WayFields({ projectId, draft, onChange, wrong }: WayFieldsProps)
       {draft.type === "code" && (
         <TextField
           label={t("Code pool")}
-          hint={t("The pool’s key, as under Code pools.")}
           placeholder="gifts"
           autoComplete="off"
           spellCheck={false}

@@ -28,9 +28,8 @@ const columns: readonly ChartColumn<Chain>[] = [
     label: t("People"),
     value: ({ people }) => people,
     format: formatCount,
-    about: "chainPeople",
   },
-  { id: "depth", label: t("Depth"), value: ({ depth }) => depth, about: "chainDepth" },
+  { id: "depth", label: t("Depth"), value: ({ depth }) => depth },
   { id: "inviters", label: t("Inviters"), value: ({ inviters }) => inviters.length },
 ];
 
@@ -46,10 +45,8 @@ export function ChainsCard({ projectId }: { projectId: string }) {
       title={t("Top referral chains")}
       note={
         <>
-          {t("All time, by people")}
+          {t("All time")}
           <Define id="chainPeople" />
-          {t("and depth")}
-          <Define id="chainDepth" />
         </>
       }
       tableView

@@ -2,7 +2,6 @@ import type { Analytics } from "@kiteloop/contract/reports/analytics";
 import { BarList } from "@kiteloop/ui/charts/bar-list.tsx";
 import { ChartCard } from "@kiteloop/ui/charts/chart-card.tsx";
 import type { ChartColumn } from "@kiteloop/ui/charts/columns.ts";
-import { Define } from "@kiteloop/ui/charts/define.tsx";
 import { channelNames } from "@kiteloop/ui/lib/channel-names.ts";
 import { formatCount } from "@kiteloop/ui/lib/format.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
@@ -40,12 +39,7 @@ export function ChannelsCard({ data, period, onFilter }: ChannelsCardProps) {
   return (
     <ChartCard
       title={t("By channel")}
-      note={
-        <>
-          {t("Invitations")}
-          <Define id="invitations" />
-        </>
-      }
+      note={t("Invitations")}
       tableView
       data={{
         columns,

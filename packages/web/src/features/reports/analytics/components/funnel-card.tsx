@@ -49,7 +49,6 @@ const columns: readonly ChartColumn<Row>[] = [
     label: t("Rate from the previous step"),
     value: ({ rate }) => rate,
     format: formatShare,
-    about: "stepRate",
   },
   {
     id: "low",
@@ -101,11 +100,7 @@ export function FunnelCard({ data, loopSteps, existing, compare, period }: Funne
     >
       <LoopFunnel totals={data.totals} previous={compare ? data.previous : undefined} loopSteps={loopSteps} />
       <div className={styles.beside}>
-        {users && (
-          <>
-            {users} <Define id="existingUsers" />{" "}
-          </>
-        )}
+        {users && `${users} `}
         {t(
           "Widgets had {impressions, plural, one {# impression} other {# impressions}}, {opens, plural, one {# open} other {# opens}} and {dismissals, plural, one {# dismissal} other {# dismissals}}.",
           { impressions, opens, dismissals },

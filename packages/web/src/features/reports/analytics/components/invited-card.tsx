@@ -22,14 +22,13 @@ const columns: readonly ChartColumn<Row>[] = [
     label: t("Conversion rate"),
     value: ({ conversion }) => conversion,
     format: formatShare,
-    about: "invitedUsers",
   },
   {
     id: "conversionInterval",
     label: t("95% interval"),
     value: ({ conversionInterval }) => conversionInterval && ends(conversionInterval),
   },
-  { id: "k", label: t("K"), value: ({ k }) => k, format: formatK, about: "segmentK" },
+  { id: "k", label: t("K"), value: ({ k }) => k, format: formatK },
   { id: "interval", label: t("95% interval of K"), value: boundsText },
   {
     id: "members",

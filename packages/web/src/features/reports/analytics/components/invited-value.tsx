@@ -23,7 +23,6 @@ function columnsOf({ activity, revenue }: InvitedValue): ChartColumn<Row>[] {
       id: "active",
       label: t("Active in the second week"),
       value: ({ kind }) => activity && rateText(activity[kind].share, activity[kind].interval),
-      about: "invitedValue",
     },
     ...revenue.flatMap(({ currency, ...of }): ChartColumn<Row>[] => [
       {
@@ -31,7 +30,6 @@ function columnsOf({ activity, revenue }: InvitedValue): ChartColumn<Row>[] {
         label: t("Net revenue per new user, {currency}", { currency }),
         value: ({ kind }) => of[kind].perUser,
         format: (amount) => formatMoney({ amount: Math.round(amount), currency }),
-        about: "invitedValue",
       },
       {
         id: `interval-${currency}`,

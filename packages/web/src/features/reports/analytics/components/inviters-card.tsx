@@ -2,7 +2,6 @@ import type { Analytics } from "@kiteloop/contract/reports/analytics";
 import { ChartCard } from "@kiteloop/ui/charts/chart-card.tsx";
 import type { ChartColumn } from "@kiteloop/ui/charts/columns.ts";
 import { DataTable } from "@kiteloop/ui/charts/data-table.tsx";
-import { Define } from "@kiteloop/ui/charts/define.tsx";
 import { formatCount } from "@kiteloop/ui/lib/format.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { participantName } from "../measures.ts";
@@ -39,12 +38,7 @@ export function InvitersCard({ data }: { data: Pick<Analytics, "topInviters"> })
   return (
     <ChartCard
       title={t("Top inviters")}
-      note={
-        <>
-          {t("All time")}
-          <Define id="inviters" />
-        </>
-      }
+      note={t("All time")}
       data={{ columns, rows, rowKey, file: "inviters" }}
     >
       {rows.length === 0 ? (

@@ -50,7 +50,6 @@ export function LinkForm({ projectId, onCreated }: LinkFormProps) {
       {failure !== undefined && <ErrorNotice error={failure} />}
       <TextField
         label={t("Name")}
-        hint={t("Only your team sees it.")}
         placeholder={t("Investors")}
         autoComplete="off"
         error={complaint(formState.errors.name)}

@@ -29,18 +29,10 @@ export function LoopFactors({ data: { shareInvited, totals } }: LoopFactorsProps
       >
         {shareNote(shareInvited.state) || `${joins}, ${participants}`}
       </Stat>
-      <Stat
-        label={t("Invitations per participant")}
-        about={<Define id="invitationsPerParticipant" />}
-        value={formatK(shareInvited.invitationsPerParticipant)}
-      >
+      <Stat label={t("Invitations per participant")} value={formatK(shareInvited.invitationsPerParticipant)}>
         {invitations}, {participants}
       </Stat>
-      <Stat
-        label={t("Joins per invitation")}
-        about={<Define id="joinsPerInvitation" />}
-        value={formatShare(shareInvited.joinsPerInvitation)}
-      >
+      <Stat label={t("Joins per invitation")} value={formatShare(shareInvited.joinsPerInvitation)}>
         {joins}, {invitations}
       </Stat>
       <Stat

@@ -76,7 +76,6 @@ function columnsOf(by: Breakdown, compare: boolean): readonly ChartColumn<Row>[]
     label: t("Invited"),
     value: (row) => row.shareInvited?.share ?? null,
     format: formatShare,
-    about: "shareInvited",
   };
   const before: ChartColumn<Row> = {
     id: "joinsBefore",

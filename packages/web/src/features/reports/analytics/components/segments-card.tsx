@@ -98,7 +98,6 @@ function columnsOf(by: Segmentation): readonly ChartColumn<Segment>[] {
       label: t("Joins per invitation"),
       value: (row) => rate(row.counts.joins, invitations(row)),
       format: formatShare,
-      about: "joinsPerInvitation",
     },
     {
       id: "conversions",

@@ -24,7 +24,6 @@ const columns: readonly ChartColumn<Day>[] = [
     label: t("Visitors"),
     value: ({ visitors }) => visitors,
     format: formatCount,
-    about: "visitors",
   },
   {
     id: "low",

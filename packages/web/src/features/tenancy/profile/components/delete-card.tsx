@@ -18,9 +18,7 @@ export function DeleteAccountCard({ email }: { email: string }) {
       )}
     >
       <Row>
-        <Button variant="danger" onClick={() => setAsking(true)}>
-          {t("Delete account")}
-        </Button>
+        <Button onClick={() => setAsking(true)}>{t("Delete account")}</Button>
       </Row>
       {asking && <DeleteAccountDialog email={email} onClose={() => setAsking(false)} />}
     </Card>

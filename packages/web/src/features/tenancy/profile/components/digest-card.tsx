@@ -86,7 +86,6 @@ function Projects({ without, onChange }: ProjectsProps) {
   return (
     <Checkboxes
       label={t("Projects")}
-      hint={t("New projects are included.")}
       items={projects.map(({ id, name }) => ({ id, label: name }))}
       value={ofHere.filter((id) => !without.includes(id))}
       onChange={(chosen) =>

@@ -52,7 +52,6 @@ export function PasskeysCard() {
   return (
     <Card
       title={t("Passkeys")}
-      lead={t("Sign in with your fingerprint, face or device PIN instead of your password and code.")}
       action={canAdd && <Button onClick={() => setDialog("add")}>{t("Add passkey")}</Button>}
       flush={items.length > 0}
     >

@@ -135,7 +135,6 @@ export function PersonCard({ profile }: { profile: Profile }) {
               name="timeZone"
               label={t("Time zone")}
               options={zonesFor(profile)}
-              hint={t("Used for times. Reports use each project’s time zone.")}
             />
             <FormSelect
               control={form.control}

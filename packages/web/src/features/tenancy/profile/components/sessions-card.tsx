@@ -83,7 +83,6 @@ export function SessionsCard() {
   return (
     <Card
       title={t("Sessions")}
-      lead={t("Last activity is approximate. We don’t store your location.")}
       action={several && <Button onClick={() => setAsking(true)}>{t("Sign out all others")}</Button>}
       flush
     >

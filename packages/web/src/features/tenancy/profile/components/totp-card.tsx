@@ -18,7 +18,6 @@ export function TotpCard({ totp: { on, recoveryCodesLeft } }: { totp: Profile["t
   return (
     <Card
       title={t("Two-step sign-in")}
-      lead={t("Require a code from your authenticator app when you sign in.")}
       action={<Badge tone={on ? "ok" : "plain"}>{on ? t("On") : t("Off")}</Badge>}
     >
       <Stack>

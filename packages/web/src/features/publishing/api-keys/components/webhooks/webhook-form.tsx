@@ -137,7 +137,6 @@ export function WebhookForm({ start, keyLastFour, projects, submit, onSubmit, on
           control={control}
           name="projectId"
           label={t("Project")}
-          hint={t("Each endpoint receives events from one project.")}
           options={projects.map(({ id, name, host: hint }) => ({ id, label: name, hint }))}
         />
       )}
@@ -145,7 +144,6 @@ export function WebhookForm({ start, keyLastFour, projects, submit, onSubmit, on
       <TextField
         label={t("Description")}
         placeholder={t("Coupon service")}
-        hint={t("Optional. Helps your team tell endpoints apart.")}
         autoComplete="off"
         error={complaint(errors.description)}
         {...register("description")}

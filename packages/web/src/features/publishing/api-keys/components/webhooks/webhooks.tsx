@@ -76,12 +76,7 @@ function All({ hooks }: { hooks: readonly Webhook[] }) {
     );
   return (
     <>
-      <Card
-        title={t("Endpoints")}
-        lead={t("URLs we send project events to.")}
-        action={projects.data && hooks.length > 0 && create}
-        flush
-      >
+      <Card title={t("Endpoints")} action={projects.data && hooks.length > 0 && create} flush>
         {hooks.length > 0 ? (
           <WebhookTable hooks={hooks} />
         ) : (

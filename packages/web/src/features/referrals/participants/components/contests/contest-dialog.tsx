@@ -97,13 +97,7 @@ export function ContestDialog({ projectId, timeZone, contest, onClose }: Contest
               timeZone: timeZone.replaceAll("_", " "),
             })}
           </p>
-          <TextArea
-            label={t("Prizes by place")}
-            hint={t("One prize per line, for first place first.")}
-            rows={3}
-            disabled={isFixed}
-            {...field("places")}
-          />
+          <TextArea label={t("Prizes by place")} rows={3} disabled={isFixed} {...field("places")} />
           <Checkbox
             label={t("Draw winners")}
             hint={drawHints[draft.counts]}
@@ -119,12 +113,7 @@ export function ContestDialog({ projectId, timeZone, contest, onClose }: Contest
             disabled={isFixed}
             {...field("holdDays")}
           />
-          <TextField
-            label={t("Terms")}
-            hint={t("Optional. The address of the page with the rules of the contest.")}
-            placeholder="https://example.com/contest"
-            {...field("termsUrl")}
-          />
+          <TextField label={t("Terms")} placeholder="https://example.com/contest" {...field("termsUrl")} />
           <ErrorNotice error={save.error} />
           <DialogActions>
             <Button onClick={onClose}>{t("Cancel")}</Button>

@@ -39,7 +39,6 @@ export function PayoutSettingsCard({ project }: { project: Project }) {
   return (
     <Card
       title={t("Payouts")}
-      lead={t("For rewards of the type Balance. Owners change this.")}
       action={
         owner &&
         !editing && (
@@ -66,11 +65,7 @@ export function PayoutSettingsCard({ project }: { project: Project }) {
 function Summary({ methods, minimums, payday, twoPersons }: PayoutSettings) {
   return (
     <ul className={styles.promise}>
-      <li>
-        {t("Participants are paid by: {methods}.", {
-          methods: formatList(methods.map((type) => payoutMethodNames[type])),
-        })}
-      </li>
+      <li>{methods.map((type) => payoutMethodNames[type]).join(" · ")}</li>
       <li>
         {minimums.length === 0
           ? t("Every amount is paid.")

@@ -93,7 +93,6 @@ function Due({ project, preview: { rows, count, totals }, hasRuns }: DueProps) {
   return (
     <Card
       title={t("Due")}
-      lead={t("Balances that rewards have collected, paid by file or by hand.")}
       action={
         owner &&
         totals.length > 0 && (
