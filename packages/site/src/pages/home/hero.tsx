@@ -31,8 +31,7 @@ export function Hero() {
           <div className={styles.about}>
             <p>
               The panel on the demo page is a real invite widget, in the preset for software companies. Use it
-              and watch the counts below it change. It starts open, which isn’t counted, and nothing leaves
-              this page.
+              and watch the counts below it change.
             </p>
             <MoreLink href="#loop">See how the loop works</MoreLink>
           </div>

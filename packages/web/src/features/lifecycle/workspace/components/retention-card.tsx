@@ -26,12 +26,7 @@ import { RetentionDialog } from "./retention-dialog.tsx";
 export function RetentionCard() {
   const policy = useQuery(queryOf(getRetentionPolicy));
   return (
-    <Card
-      title={t("Delete logs sooner")}
-      lead={t(
-        "Choose how long to keep logs that reports don’t need. Numbers, payments and rewards stay as they are.",
-      )}
-    >
+    <Card title={t("Delete logs sooner")} lead={t("Numbers, payments and rewards stay as they are.")}>
       <Loaded query={policy} skeleton={<Skeleton height="12rem" />}>
         {(data) => <RetentionForm key={data.version} policy={data} />}
       </Loaded>

@@ -75,7 +75,7 @@ export function EmailsCard({ project }: { project: Project }) {
         <Stack>
           <ErrorNotice error={failure} />
           <Checkboxes
-            label={t("Send besides invitations")}
+            label={t("Also send")}
             items={items}
             value={wanted.kinds}
             onChange={(kinds) => setWanted({ ...wanted, kinds })}

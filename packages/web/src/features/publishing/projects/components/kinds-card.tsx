@@ -36,7 +36,7 @@ export function KindsCard({ project }: { project: Project }) {
     <Card
       title={t("Kinds of conversions")}
       lead={t(
-        "Your server can send a kind with each conversion. Conversions without one count and earn rewards. Revenue includes every kind. Changes apply to new conversions.",
+        "Your server can send a kind with each conversion. Conversions without one count and earn rewards.",
       )}
     >
       <Loaded query={query} skeleton={<Skeleton height="10rem" />}>

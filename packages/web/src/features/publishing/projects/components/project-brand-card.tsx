@@ -28,9 +28,7 @@ export function ProjectBrandCard({ project }: { project: Project }) {
   return (
     <Card
       title={t("Brand")}
-      lead={t(
-        "New widgets start with it. Emails, the share page and shared dashboards use it as soon as you save. Published widgets stay as they are.",
-      )}
+      lead={t("New widgets start with it. Emails, the share page and shared dashboards use it at once.")}
       action={
         <Button
           size="small"

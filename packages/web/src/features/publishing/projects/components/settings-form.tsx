@@ -207,14 +207,14 @@ export function SettingsForm({ project }: { project: Project }) {
             label={t("Allowed origins")}
             rows={3}
             spellCheck={false}
-            hint={t("One per line. The script only runs on these origins.")}
+            hint={t("One per line.")}
             error={complaint(errors.origins)}
             {...register("origins")}
           />
           <TextField
             label={t("Attribution window (days)")}
             inputMode="numeric"
-            hint={t("Sign-ups after this aren’t attributed. 1–365.")}
+            hint={t("1 to 365.")}
             error={complaint(errors.attributionDays)}
             {...register("attributionDays")}
           />
@@ -252,7 +252,7 @@ export function SettingsForm({ project }: { project: Project }) {
                 ? proofOptions
                 : proofOptions.filter(({ id }) => id === "server" || id === project.conversionProof)
             }
-            hint={proofLock ?? t("For rewards with cash value, choose your server.")}
+            hint={proofLock}
           />
         </Fields>
         <SaveRow changed={isDirty} pending={isSubmitting}>

@@ -55,9 +55,7 @@ export function SharePageCard({ project }: { project: Project }) {
   return (
     <Card
       title={t("Share page")}
-      lead={t(
-        "A page we host, where participants find their link, invitees and rewards. It uses your brand, or without one your project’s name and the colors of your widgets.",
-      )}
+      lead={t("A page we host, where participants find their link, invitees and rewards.")}
     >
       <form onSubmit={(event) => void save(event)} noValidate>
         <Stack>
@@ -98,9 +96,7 @@ export function SharePageCard({ project }: { project: Project }) {
             />
             <TextArea
               label={t("Text")}
-              hint={t(
-                "Shown below the headline. Rewards for invitees and milestones are added from your reward rules.",
-              )}
+              hint={t("Rewards for invitees and milestones are added from your reward rules.")}
               maxLength={sharePageLimits.text}
               value={page.text}
               error={complaintAt("text")}

@@ -79,7 +79,7 @@ export function Participants({ project }: { project: Project }) {
           onChange={(event) => change({ search: event.target.value })}
         />
         <Select
-          label={t("Filter")}
+          label={t("Show")}
           options={options}
           value={list}
           onChange={(id) => change({ list: id === "brought" ? "" : id })}

@@ -1,5 +1,4 @@
 import { ButtonLink } from "@kiteloop/ui/components/button-link.tsx";
-import { Stack } from "@kiteloop/ui/components/layout.tsx";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { paths } from "@kiteloop/ui/paths.ts";
 import { SlidersHorizontal } from "lucide-react";
@@ -19,10 +18,10 @@ export function Component() {
       )}
     >
       {(project) => (
-        <Stack>
+        <>
           <RewardTabs projectId={project.id} />
           <PayoutsCard project={project} />
-        </Stack>
+        </>
       )}
     </ProjectScreen>
   );

@@ -74,21 +74,23 @@ export function ProjectRewards({ project }: { project: Project }) {
   });
   const looked: Looked = { state: isFilter(status) ? status : "pending", filters };
   return (
-    <Stack>
+    <>
       <RewardTabs projectId={project.id} />
-      <FilterBar statuses={options} status="pending">
-        <ListExportButton
-          file={`kiteloop-${fileNameOf(project.name, project.host)}-rewards`}
-          columns={rewardColumns}
-          read={pageReader(listRewards, askedOf(project, looked))}
-        />
-      </FilterBar>
-      <SavedFilters projectId={project.id} screen="rewards" />
-      <Card flush>
-        <Rewards key={JSON.stringify(looked)} project={project} looked={looked} />
-      </Card>
-      <ContestsCard project={project} />
-    </Stack>
+      <Stack>
+        <FilterBar statuses={options} status="pending">
+          <ListExportButton
+            file={`kiteloop-${fileNameOf(project.name, project.host)}-rewards`}
+            columns={rewardColumns}
+            read={pageReader(listRewards, askedOf(project, looked))}
+          />
+        </FilterBar>
+        <SavedFilters projectId={project.id} screen="rewards" />
+        <Card flush>
+          <Rewards key={JSON.stringify(looked)} project={project} looked={looked} />
+        </Card>
+        <ContestsCard project={project} />
+      </Stack>
+    </>
   );
 }
 

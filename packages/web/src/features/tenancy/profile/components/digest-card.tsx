@@ -47,7 +47,7 @@ export function DigestCard({ profile }: { profile: Profile }) {
     <Card
       title={t("Summary email")}
       lead={t(
-        "Results compared with the previous week or month, and what needs attention, sent to {email}. Members choose for themselves.",
+        "Results compared with the previous week or month, and what needs attention, sent to {email}.",
         { email: profile.email },
       )}
     >

@@ -16,9 +16,7 @@ export function KeysCard() {
   return (
     <Card
       title={t("Single-key shortcuts")}
-      lead={t(
-        "Keys such as J, K, A and R act on lists. Turn them off if you use speech input or press keys by accident. Applies to this browser.",
-      )}
+      lead={t("Such as J, K, A and R in lists. Applies to this browser.")}
     >
       <Row>
         <Segmented

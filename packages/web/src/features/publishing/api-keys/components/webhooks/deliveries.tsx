@@ -82,7 +82,6 @@ export function Deliveries({ hook }: { hook: Webhook }) {
   return (
     <Card
       title={t("Deliveries")}
-      lead={t("Last 30 days. Retried until your server returns a 2xx.")}
       action={
         hook.state === "active" && (
           <Button onClick={() => setReplaying(true)}>{t("Replay failed deliveries")}</Button>
