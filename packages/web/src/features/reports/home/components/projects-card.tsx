@@ -14,6 +14,7 @@ import { projectNumbersQuery } from "../../../../api/queries/numbers.ts";
 import { projectsQuery } from "../../../../api/queries/projects.ts";
 import { LastSeen } from "../../../../components/install/last-seen.tsx";
 import { DayCounts } from "../../../../components/widget-list/day-counts.tsx";
+import { PhoneNumbers } from "../../../../components/widget-list/phone-numbers.tsx";
 
 const most = 5;
 
@@ -22,7 +23,17 @@ const columnsOf = (numbers: ReadonlyMap<string, ProjectNumbers> | undefined): re
     id: "name",
     head: t("Project"),
     cell: ({ id, name, host }) => (
-      <RowName sub={host}>
+      <RowName
+        sub={
+          <>
+            {host}
+            <PhoneNumbers
+              shown={numbers?.get(id)?.impressions ?? []}
+              joined={numbers?.get(id)?.joins ?? []}
+            />
+          </>
+        }
+      >
         {(style) => (
           <Link className={style} to={paths.project.href({ projectId: id })}>
             {name}
