@@ -25,7 +25,7 @@ export const absentReasons = [
   "not-loaded",
   "held-out",
   "invitee",
-  "greeted",
+  "welcome",
 ] as const;
 export type AbsentReason = (typeof absentReasons)[number];
 
@@ -49,7 +49,7 @@ export const reasonWords: Record<HiddenReason | AbsentReason, string> = {
   "not-loaded": "Part of the widget couldn’t be loaded.",
   "held-out": "The visitor is in a holdout, which measures what invite widgets add.",
   invitee: "The visitor was invited and isn’t signed in. It asks them to invite once they are.",
-  greeted: "Another welcome card greets the visitor on this page.",
+  welcome: "Another welcome card greets the visitor on this page.",
 };
 
 /** A visitor's situation on a page. */

@@ -192,7 +192,7 @@ test("one welcome card floats at a time, and the next one takes its place where 
   await cards.waitFor();
   expect(await call(page, "inspect")).toEqual([
     expect.objectContaining({ widgetId: onShop.id, shown: true }),
-    expect.objectContaining({ widgetId: second.id, shown: false, reason: "greeted" }),
+    expect.objectContaining({ widgetId: second.id, shown: false, reason: "welcome" }),
   ]);
   expect(await cards.count()).toBe(1);
   await page.goto(`${stage.host}/help`);

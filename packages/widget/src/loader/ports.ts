@@ -126,8 +126,8 @@ export type TaskPort = {
 export type WidgetInstance = {
   widget: EmbedWidget;
   mounted: MountedWidget | undefined;
-  /** The rule or holdout that hides it, `invitee`, `greeted`, or `waiting` for its trigger; empty when none does. */
-  hiddenReason?: HiddenReason | "held-out" | "invitee" | "greeted" | "waiting" | "";
+  /** The rule or holdout that hides it, `invitee`, `welcome`, or `waiting` for its trigger; empty when none does. */
+  hiddenReason?: HiddenReason | "held-out" | "invitee" | "welcome" | "waiting" | "";
   /** Draws and opens it regardless of its rules. A promise resolves when it is visible. */
   openInstance(): unknown;
 };

@@ -24,9 +24,11 @@ export function widgetColumns(now: number, sub: (widget: WidgetLine) => ReactNod
           <RowName
             sub={
               <>
-                {sub(widget)}
-                <span className={styles.phone}>
-                  <WidgetStatus widget={widget} />
+                <span className={styles.line}>
+                  {sub(widget)}
+                  <span className={styles.phone}>
+                    <WidgetStatus widget={widget} />
+                  </span>
                 </span>
                 <PhoneNumbers shown={widget.shown} joined={widget.joined} />
               </>

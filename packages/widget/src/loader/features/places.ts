@@ -116,7 +116,7 @@ export default function places(loader: Loader): void {
           instance.hiddenReason = rules?.hiddenReasonOf(widget, isInline) || (asks ? "invitee" : "");
           if (!instance.hiddenReason && !isInline && type === "welcome") {
             greeting ??= host;
-            if (greeting !== host) instance.hiddenReason = "greeted";
+            if (greeting !== host) instance.hiddenReason = type;
           }
           if (instance.hiddenReason) return;
           if (!isInline) rules?.recordSight("shown", id);

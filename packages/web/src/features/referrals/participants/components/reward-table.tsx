@@ -90,7 +90,7 @@ function Recipient({ projectId, reward, isPhone }: RowProps & { isPhone: boolean
   const name = recipientOf(reward);
   return (
     <>
-      <RowName sub={recipientName && recipientExternalId}>
+      <RowName sub={!isPhone && recipientName && recipientExternalId}>
         {participantId === null
           ? name
           : (link) => (
