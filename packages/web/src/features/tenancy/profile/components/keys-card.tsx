@@ -20,6 +20,7 @@ export function KeysCard() {
     >
       <Row>
         <Segmented
+          quiet
           label={t("Single-key shortcuts")}
           options={choices}
           value={on ? "on" : "off"}
