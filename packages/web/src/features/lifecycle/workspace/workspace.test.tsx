@@ -120,7 +120,7 @@ test("each limit of the plan is shown with its usage and the effect of reaching 
   row("Published widgets").getByText("Limit reached");
   row("Published widgets").getByText(/You can’t publish more/);
   row("Participants").getByText("Almost at limit");
-  row("Events in March 2026").getByText("12 of 5,000,000");
+  row("Events, March 2026").getByText("12 of 5,000,000");
 });
 
 test.each<[Role, string[]]>([

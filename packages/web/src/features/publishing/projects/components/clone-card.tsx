@@ -11,7 +11,7 @@ export function CloneCard({ project }: { project: Project }) {
   return (
     <Card title={t("Clone project")}>
       <Row>
-        <Button onClick={() => setCloning(true)}>{t("Clone project")}</Button>
+        <Button onClick={() => setCloning(true)}>{t("Clone project…")}</Button>
       </Row>
       {cloning && <CloneDialog project={project} onClose={() => setCloning(false)} />}
     </Card>
