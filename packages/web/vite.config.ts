@@ -9,6 +9,7 @@ import { foldSections } from "#site/fold-sections.ts";
 import { mdx } from "#site/mdx.ts";
 import { serveOpenApi } from "#site/open-api.ts";
 import { ownCopies } from "#site/own-copies.ts";
+import { listPackages } from "#site/packages.ts";
 import { preloadFirst } from "#site/preload-first.ts";
 import { prerender } from "#site/prerender.ts";
 import { widgetPreview } from "#site/widget-preview.ts";
@@ -31,6 +32,7 @@ export default defineConfig({
     widgetPreview(),
     serveOpenApi(),
     prerender(),
+    listPackages(),
   ],
   server: { proxy: { "/api/": api } },
   build: {

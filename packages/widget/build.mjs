@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build, transform } from "esbuild";
 import { minify } from "terser";
 import { diagnosticsPage } from "./diagnostics-page.mjs";
 import { shortNames } from "./names.data.mjs";
+import { packagesOf } from "./packages.mjs";
+
+export { packagesOf };
 
 const source = fileURLToPath(new URL("./src/", import.meta.url));
 
@@ -37,16 +40,21 @@ const cssText = {
   },
 };
 
+/** Paths of the files that the built scripts contain. */
+const sources = new Set();
+
 /**
  * Bundles one entry to a single minified file. The working directory is fixed, so that the bytes do not depend on it.
+ * Adds the paths of the files that are in it to `contained`.
  */
-async function bundle(entry, options) {
+async function bundle(entry, options, contained = sources) {
   const result = await build({
     absWorkingDir: source,
     entryPoints: [entry],
     bundle: true,
     minify: true,
     write: false,
+    metafile: true,
     target: "es2022",
     charset: "utf8",
     legalComments: "none",
@@ -54,6 +62,9 @@ async function bundle(entry, options) {
     plugins: [cssText],
     ...options,
   });
+  for (const { inputs } of Object.values(result.metafile.outputs))
+    for (const [path, { bytesInOutput }] of Object.entries(inputs))
+      if (bytesInOutput > 0) contained.add(resolve(source, path));
   return result.outputFiles[0].text.trim();
 }
 
@@ -101,7 +112,7 @@ const hashOf = (text) => createHash("sha256").update(text).digest("hex").slice(0
 
 /** Evaluates a data module and returns its export `name`. */
 async function data(entry, name) {
-  const code = await bundle(entry, { format: "esm" });
+  const code = await bundle(entry, { format: "esm" }, new Set());
   return (await import(`data:text/javascript,${encodeURIComponent(code)}`))[name];
 }
 
@@ -187,7 +198,8 @@ export async function buildPreview({ outDir }) {
 /**
  * Builds everything for publishing, pages and the editor into `outDir`: `parts.json` (contract's EmbedParts), the
  * directory `_` that pages load as `w/_/` (immutable modules, `diagnostics.html`, the share page's `share-page.js` and
- * `.css`, and its `payouts-<language>-<hash>.js`), and the editor's `preview.html` with its immutable `preview-<hash>.js`. The same sources give the same bytes.
+ * `.css`, and its `payouts-<language>-<hash>.js`), the editor's `preview.html` with its immutable `preview-<hash>.js`, and
+ * `packages.json`, the names of the packages that are in them. The same sources give the same bytes.
  * @param {{ outDir: string }} options
  * @returns {Promise<void>}
  */
@@ -239,6 +251,7 @@ export async function buildWidget({ outDir }) {
     writeFile(join(outDir, "_", "diagnostics.html"), diagnosticsPage(diagnostics)),
     buildPreview({ outDir }),
   ]);
+  await writeFile(join(outDir, "packages.json"), `${JSON.stringify(await packagesOf(sources))}\n`);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

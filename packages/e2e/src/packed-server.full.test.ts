@@ -1,11 +1,23 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  chown,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { request as http, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
+import { cycloneDxFaults } from "@kiteloop/local/testing/cyclonedx";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { copyCheckout } from "./copied-checkout.ts";
@@ -174,4 +186,49 @@ test("unpacked into an empty folder, it counts a join for a user without rights,
   expect(await people()).toMatch(/"joined":1\b/);
   await signIn(password);
   expect(await people()).toMatch(/"joined":1\b/);
+});
+
+/** Names of the packages whose files the bundler's comments name in compiled code. */
+async function packagesInCode(folder: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true });
+  const scripts = files.filter((name) => name.endsWith(".js"));
+  const texts = await Promise.all(scripts.map((name) => readFile(join(folder, name), "utf8")));
+  const named = texts.flatMap((code) => [
+    ...code.matchAll(/^\s*\/\/ (?:\S*\/)?node_modules\/((?:@[\w.-]+\/)?[\w.-]+)\//gm),
+  ]);
+  return [...new Set(named.map(([, name = ""]) => name))];
+}
+
+const Sbom = z.object({
+  components: z.array(
+    z.object({ name: z.string(), version: z.string(), components: z.array(z.unknown()).optional() }),
+  ),
+});
+
+test("its bill of materials is valid, and names each package of its code, site, widget and engine, as do its licenses", async () => {
+  const home = dirname(command);
+  const read = (path: string) => readFile(join(home, path), "utf8");
+  const sbom = JSON.parse(await read("sbom.cdx.json"));
+  expect(cycloneDxFaults(sbom)).toEqual([]);
+  const { components } = Sbom.parse(sbom);
+  const inCode = await packagesInCode(join(home, "code"));
+  expect(inCode).toEqual(expect.arrayContaining(["zod", "nodemailer", "electrodb"]));
+  const whole = await readdir(join(home, "node_modules"), { recursive: true });
+  const packed = whole.filter((path) => /^(@[^/]+\/)?[^/@]+\/package\.json$/.test(path)).map(dirname);
+  expect(packed).toContain("@photostructure/sqlite");
+  const built = [await read("web/.vite/packages.json"), await read("widget/packages.json")];
+  const inBuilds: string[] = built.flatMap((list) => JSON.parse(list));
+  expect(inBuilds).toEqual(expect.arrayContaining([expect.stringMatching(/^react-dom@/)]));
+  const contained = [...inCode, ...packed, ...inBuilds.map((one) => one.slice(0, one.lastIndexOf("@")))];
+  expect([...new Set(components.map(({ name }) => name))].toSorted()).toEqual(
+    [...new Set(contained)].toSorted(),
+  );
+  for (const name of packed) {
+    const { version } = JSON.parse(await read(`node_modules/${name}/package.json`));
+    expect(components).toContainEqual(expect.objectContaining({ name, version }));
+  }
+  const engine = components.find(({ name }) => name.startsWith("@dynoxide/"));
+  expect(engine?.components).toContainEqual(expect.objectContaining({ name: "sqlite" }));
+  const licenses = await read("licenses/README.md");
+  for (const { name, version } of components) expect(licenses).toContain(`| ${name} | ${version} | `);
 });

@@ -109,7 +109,13 @@ export const packages = {
   },
   e2e: {
     may: ["contract", "sdk"],
-    builds: ["widget/testing", "tooling/clients", "tooling/once-in-run", "tooling/pack"],
+    builds: [
+      "local/testing/cyclonedx",
+      "widget/testing",
+      "tooling/clients",
+      "tooling/once-in-run",
+      "tooling/pack",
+    ],
     belongs: "journeys use the product as a person does: through the browser, HTTP, the SDK and contract.",
   },
   bench: {

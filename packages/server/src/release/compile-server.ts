@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import { packagesOf } from "@kiteloop/widget/build";
 import { build, type Plugin } from "esbuild";
 import { bundling, workEntries } from "../compiled/compile.ts";
 
@@ -19,9 +20,10 @@ const packed: Plugin = {
 
 /**
  * Compiles a server, without the demo, into a folder whose parent has its site, its widget and its packages.
- * @returns the folders of the packages in it, from the root of the checkout
+ * @returns the packages in it, such as `zod@4.6.7`
  */
 export async function compileServer(folder: string): Promise<string[]> {
+  const absWorkingDir = join(own, "../../..");
   const { metafile } = await build({
     ...bundling,
     entryPoints: { server: join(own, "cli.ts"), ...workEntries() },
@@ -29,10 +31,10 @@ export async function compileServer(folder: string): Promise<string[]> {
     minifySyntax: true,
     plugins: [packed],
     metafile: true,
-    absWorkingDir: join(own, "../../.."),
+    absWorkingDir,
   });
-  const folders = Object.keys(metafile.inputs).flatMap(
-    (path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? [],
+  const contained = Object.values(metafile.outputs).flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
   );
-  return [...new Set(folders)].sort();
+  return packagesOf(contained.map((path) => resolve(absWorkingDir, path)));
 }

@@ -1,14 +1,18 @@
 import { execFile } from "node:child_process";
-import { chmod, cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { packagesOf } from "@kiteloop/widget/build";
+import * as z from "zod";
 import { root, startBuilding, webDist, widgetParts } from "../build/index.ts";
 import { enginePackages } from "../engine/platforms.ts";
 import { operatorOfServer } from "../production/index.ts";
 import { ownVersion } from "../upgrade/folder-version.ts";
 import { compileServer } from "./compile-server.ts";
+import { writeLicenses } from "./licenses.ts";
 import { hashOf, operatorHashFile } from "./packed-build.ts";
+import { npmSbom, sbomOf } from "./sbom.ts";
 
 /** Node's limit of the heap: a third of the smallest machine's memory. */
 const heapMb = 700;
@@ -32,7 +36,7 @@ const folderOf = (name: string, by = require): string => {
 
 type Machine = { platform: string; processor: string };
 
-/** Packages that load files of their own, and so can't be part of the code. */
+/** Packages that load files of their own, and so can't be part of the code: copied whole. Returns their names. */
 async function copyPackages(to: string, { platform, processor }: Machine): Promise<string[]> {
   const functions = createRequire(join(root, "packages/functions/package.json"));
   const sqlite = folderOf("@photostructure/sqlite");
@@ -52,7 +56,7 @@ async function copyPackages(to: string, { platform, processor }: Machine): Promi
       dereference: true,
       filter: (path) => isNeeded(path.slice(folder.length), `${platform}-${processor}`),
     });
-  return folders.map(([, folder]) => folder);
+  return folders.map(([name]) => name);
 }
 
 /** Leaves out binaries of other machines, sources of the binary, maps and types. */
@@ -62,16 +66,13 @@ function isNeeded(path: string, machine: string): boolean {
   return !/^\/(src|vendor|deps|node_modules)(\/|$)|^\/binding\.gyp$|\.(map|d\.m?c?ts|css)$/.test(path);
 }
 
-async function copyLicenses(folders: readonly string[], to: string): Promise<void> {
-  await mkdir(to, { recursive: true });
-  for (const folder of new Set(folders)) {
-    const names = await readdir(folder);
-    for (const name of names.filter((one) => /^(licen[cs]e|notice)/i.test(one)))
-      await cp(
-        join(folder, name),
-        join(to, `${folder.split("node_modules/").at(-1)?.replaceAll("/", "+")}-${name}`),
-      );
-  }
+/** Packages that the built site and widget contain, such as `zod@4.6.7`. */
+async function packagesOfBuilds(): Promise<string[]> {
+  const lists = [join(webDist, ".vite/packages.json"), join(dirname(widgetParts), "packages.json")];
+  const names = await Promise.all(
+    lists.map(async (path) => z.array(z.string()).parse(JSON.parse(await readFile(path, "utf8")))),
+  );
+  return names.flat();
 }
 
 /**
@@ -95,8 +96,21 @@ export async function packServer(to: string, log: (line: string) => void): Promi
     join(unfinished, "package.json"),
     `${JSON.stringify({ name: "kiteloop-server", version: ownVersion, private: true, type: "module" })}\n`,
   );
-  const packages = await copyPackages(join(unfinished, "node_modules"), machine);
-  await copyLicenses([...bundled.map((one) => join(root, one)), ...packages], join(unfinished, "licenses"));
+  const packages = join(unfinished, "node_modules");
+  const names = await copyPackages(packages, machine);
+  const whole = new Map(
+    await Promise.all(
+      names.map(async (one) => {
+        const copied = join(packages, one);
+        const [ref = ""] = await packagesOf([join(copied, "package.json")]);
+        return [ref, copied] as const;
+      }),
+    ),
+  );
+  const contained = [...new Set([...bundled, ...(await packagesOfBuilds()), ...whole.keys()])].toSorted();
+  const sbom = await sbomOf(await npmSbom(), contained, whole, ownVersion);
+  await writeFile(join(unfinished, "sbom.cdx.json"), sbom);
+  await writeLicenses(contained, join(unfinished, "licenses"));
   await cp(webDist, join(unfinished, "web"), { recursive: true });
   await cp(dirname(widgetParts), join(unfinished, "widget"), { recursive: true });
   await cp(join(root, "packages/server/deploy"), join(unfinished, "deploy"), { recursive: true });
