@@ -8,7 +8,7 @@ import { sharedChunk } from "./chunks.ts";
 import { documentSource, pagesOf } from "./docs/pages.ts";
 import { writeDocuments } from "./documents.ts";
 import { closure, type Manifest, readManifest, stylesOf } from "./manifest.ts";
-import { writeOpenApi } from "./open-api.ts";
+import { version, writeOpenApi } from "./open-api.ts";
 import { buildRoot, sourceOf } from "./places.ts";
 import { withSite } from "./site.ts";
 import { writeSiteFiles } from "./site-files.ts";
@@ -79,6 +79,7 @@ async function writePages(dir: string): Promise<void> {
       await writeFile(path, site.renderPage(page, files, siteOrigin, all));
     }
     await writeOpenApi(dir, site.openApi);
+    await writeFile(join(dir, "trust.json"), `${JSON.stringify(site.trustFile(version), null, 1)}\n`);
     await writeDocuments(dir, documents, site.addressOf, siteOrigin);
     await writeFile(join(dir, searchAddress), index);
     await writeSiteFiles(dir, all, siteOrigin);

@@ -8,6 +8,7 @@ import type { addressOf } from "../src/documents/address.ts";
 import type { documentPage } from "../src/documents/document-page.tsx";
 import type { generatedTexts } from "../src/documents/reference/index.ts";
 import type { Page } from "../src/page.ts";
+import type { trustFile } from "../src/pages/trust/trust-file.ts";
 import { buildRoot, sourceOf } from "./places.ts";
 
 /** Exports of the server-side build of the site and of the members' app. */
@@ -19,6 +20,7 @@ export type Site = {
   generatedTexts: typeof generatedTexts;
   renderPage: (page: Page, files: PageFiles, origin: string, all: readonly Page[]) => string;
   openApi: typeof openApi;
+  trustFile: typeof trustFile;
   addressOf: typeof addressOf;
   openingHtml: () => string;
 };

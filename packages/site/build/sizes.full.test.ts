@@ -42,7 +42,7 @@ const given = [
     "/careers",
   ],
   ...["/company", "/contact", "/docs", "/error", "/error/ping", "/pricing", "/privacy", "/signin", "/signup"],
-  ...["/terms", "/wall-of-love"],
+  ...["/terms", "/trust", "/wall-of-love"],
 ];
 
 test.each(given)("%s is a document of the build with its own heading and style sheets", (path) => {

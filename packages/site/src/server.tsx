@@ -11,6 +11,7 @@ import { IslandRenderer } from "./island.tsx";
 import { IslandBoundary } from "./island-boundary.tsx";
 import { SiteLayout } from "./layout/site-layout.tsx";
 import type { Page } from "./page.ts";
+import { trustFile } from "./pages/trust/trust-file.ts";
 
 const modules = import.meta.glob<{ page: Page }>("./pages/*/page.tsx", { eager: true });
 
@@ -20,7 +21,7 @@ export const pages = Object.entries(modules).map(([file, { page }]) => ({
   source: `../site/src/${file.slice(2)}`,
 }));
 
-export { addressOf, documentPage, documentPaths, generatedTexts, openApi, publicPaths };
+export { addressOf, documentPage, documentPaths, generatedTexts, openApi, publicPaths, trustFile };
 
 function renderIsland(name: string, Content: ComponentType<object>, props: object): string {
   return renderToString(

@@ -12,6 +12,7 @@ export const paths = {
   pricing: path("/pricing"),
   privacy: path("/privacy"),
   terms: path("/terms"),
+  trust: path("/trust"),
   assessments: path("/assessments"),
   inviteFlow: path("/assessments/invite-flow"),
   kFactorCalculator: path("/assessments/k-factor-calculator"),

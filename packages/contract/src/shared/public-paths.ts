@@ -12,6 +12,7 @@ export const publicPaths = [
   "/pricing",
   "/privacy",
   "/terms",
+  "/trust",
   "/assessments",
   "/assessments/invite-flow",
   "/assessments/k-factor-calculator",

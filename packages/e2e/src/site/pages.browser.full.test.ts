@@ -40,11 +40,15 @@ test.each(publicPaths)(
 );
 
 /** Screens of 900 px at 1440 px, and of 844 px at 390 px. */
-const longest = { "/privacy": [4, 5], "/terms": [3, 4] } as const;
+const longest = {
+  "/privacy": [4, 5, "contact"],
+  "/terms": [3, 4, "contact"],
+  "/trust": [3, 4, "law"],
+} as const;
 
 test.each(Object.entries(longest))(
   "%s begins with its summary and has the rest folded: found by its address, printed and opened without scripts",
-  async (path, [desktop, phone]) => {
+  async (path, [desktop, phone, anchor]) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     const closed = page.locator("main details:not([open]):has(h2)");
@@ -62,8 +66,8 @@ test.each(Object.entries(longest))(
     await closed.first().locator("summary").click();
     expect(await closed.count()).toBe(sections - 1);
     await page.goto("about:blank");
-    await page.goto(`${instance.app}${path}#contact`);
-    expect(await page.locator("#contact").isVisible()).toBe(true);
+    await page.goto(`${instance.app}${path}#${anchor}`);
+    expect(await page.locator(`#${anchor}`).isVisible()).toBe(true);
     const last = closed.locator("> div").last();
     expect(await last.isVisible()).toBe(false);
     await page.emulateMedia({ media: "print" });

@@ -53,6 +53,7 @@ export const footerGroups: { title: string; items: NavItem[] }[] = [
     items: [
       { name: "Privacy", href: paths.privacy.href() },
       { name: "Terms", href: paths.terms.href() },
+      { name: "Trust", href: paths.trust.href() },
       { name: "Status", href: paths.errorPing.href() },
     ],
   },

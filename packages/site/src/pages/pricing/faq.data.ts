@@ -31,6 +31,11 @@ export const questions = [
       "No. There is no setup fee and no reserved capacity. A domain name and AWS support are not included in the estimate.",
   },
   {
+    question: "Where are the answers for a security review?",
+    answer:
+      "On the trust page, /trust, which the footer links: data, encryption, access, sign-in, backups, supply chain and more, with the evidence of each answer. Programs read them at /trust.json.",
+  },
+  {
     question: "Can I leave?",
     answer:
       "Yes. Your data is on your own server or in your AWS account, in one table. An admin can export one project or all of them to a file, with widgets, experiments and every event, and import it into another instance. Members, saved presets, email templates, suppressed addresses, payment sources, unused reward codes, keys and secrets aren’t included.",
