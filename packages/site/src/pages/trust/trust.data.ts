@@ -220,7 +220,7 @@ export const trustGroups: readonly TrustGroup[] = [
         text: "On AWS, Cognito keeps passwords; a server stores scrypt hashes. Secret API keys are stored as SHA-256 and shown once.",
         evidence: [
           {
-            test: "packages/local/src/identity/passwords.full.test.ts",
+            test: "packages/server/src/identity/passwords.full.test.ts",
             title:
               "a password is hashed with its own salt by scrypt at N 2^15, and only the same one matches",
           },
@@ -581,7 +581,7 @@ export const trustGroups: readonly TrustGroup[] = [
         text: `On AWS each second of the last ${days(backups)} can be restored. A server makes a backup once a day while it serves, unless the operator switches that off.`,
         evidence: [
           {
-            test: "packages/local/src/backup/schedule.test.ts",
+            test: "packages/server/src/backup/schedule.test.ts",
             title: "one that is due is made, and then the oldest beyond the number go; other files stay",
           },
           { document: "docs/operating.md#the-whole-table" },
@@ -604,7 +604,7 @@ export const trustGroups: readonly TrustGroup[] = [
         text: "Tests restore a backup made under load and recount everything. Operators have commands for drills; how often they use them is up to them.",
         evidence: [
           {
-            test: "packages/local/src/backup/backup.test.ts",
+            test: "packages/server/src/backup/backup.test.ts",
             title:
               "a backup made under load restores with an equal recount, and everything that was acknowledged before it",
           },
