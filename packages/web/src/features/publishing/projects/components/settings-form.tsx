@@ -252,7 +252,7 @@ export function SettingsForm({ project }: { project: Project }) {
                 ? proofOptions
                 : proofOptions.filter(({ id }) => id === "server" || id === project.conversionProof)
             }
-            hint={proofLock}
+            {...(proofLock !== null && { hint: proofLock })}
           />
         </Fields>
         <SaveRow changed={isDirty} pending={isSubmitting}>
