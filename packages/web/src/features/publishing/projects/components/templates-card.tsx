@@ -72,7 +72,7 @@ const isOn = (purpose: EmailPurpose, { joined, reward, reminderDays }: ProjectEm
   return purpose === "reminder" ? reminderDays !== null : null;
 };
 
-const columnsOf = (mails: ProjectEmails): Column<Template>[] => [
+const columnsOf = (emails: ProjectEmails): Column<Template>[] => [
   {
     id: "template",
     head: t("Template"),
@@ -93,7 +93,7 @@ const columnsOf = (mails: ProjectEmails): Column<Template>[] => [
     id: "state",
     head: t("Status"),
     cell: ({ purpose }) => {
-      const on = isOn(purpose, mails);
+      const on = isOn(purpose, emails);
       if (on === null) return t("Always sent");
       return <Badge tone={on ? "ok" : "plain"}>{on ? t("On") : t("Off")}</Badge>;
     },
@@ -118,7 +118,7 @@ export function TemplatesCard({ project }: { project: Project }) {
     >
       <Table
         label={t("Templates")}
-        columns={columnsOf(project.mails)}
+        columns={columnsOf(project.emails)}
         rows={templates}
         rowKey={({ purpose }) => purpose}
       />

@@ -9,7 +9,7 @@ afterEach(cleanup);
 test("a widget's numbers are of completed days, with today beside them", async () => {
   const widget = widgetOf({ publishedVersion: 1 });
   const counts = {
-    ...{ impressions: [900, 358, 1], opens: [30, 10, 0], shares: [3, 2, 1], mails: [1, 0, 0] },
+    ...{ impressions: [900, 358, 1], opens: [30, 10, 0], shares: [3, 2, 1], emails: [1, 0, 0] },
     ...{ clicks: [2, 2, 0], joins: [1, 2, 0], conversions: [0, 1, 0] },
   };
   openAs("viewer", <NumbersCard widget={widget} />, {
