@@ -64,9 +64,11 @@ test("one that is due is made, and then the oldest beyond the number go; other f
   const [, second, third] = plant(4, 3, 2);
   writeFileSync(join(folder, "before-0.2.0.klb"), "mine");
   start();
-  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  await vi.waitFor(() => {
+    expect(lines).toHaveLength(1);
+    expect(readdirSync(folder)).toHaveLength(4);
+  });
   const names = readdirSync(folder);
-  expect(names).toHaveLength(4);
   expect(names).toEqual(expect.arrayContaining([second, third, "before-0.2.0.klb"]));
 });
 
