@@ -19,7 +19,7 @@ const methods: Record<string, string> = {
   joins: "join",
   conversions: "convert",
   invitations: "invite",
-  referrers: "referrer",
+  inviters: "inviter",
   leaderboards: "board",
   "waitlist/place": "place",
   "participants/own": "ownData",

@@ -21,7 +21,7 @@ export function askForLink(): void {
 
 /** Says who invited the visitor. Without an answer, it says nothing. */
 async function greet(code: string): Promise<void> {
-  const found = await call<ResponseOf<typeof lookUpInviter>>("referrers", { code }).catch(() => null);
+  const found = await call<ResponseOf<typeof lookUpInviter>>("inviters", { code }).catch(() => null);
   if (!found?.name) return;
   const { name, photo } = found;
   const badge = h("b", { "aria-hidden": "true" }, [...name][0]?.toUpperCase() ?? "");

@@ -18,7 +18,7 @@ export function createWelcomeEnv(loader: Ports): WelcomeEnv & Overridden {
   const askForInviter = async () => {
     if (!inviterCode()) return null;
     const lateScript = await loader.loadLateScript();
-    const reply = await lateScript?.callApi("referrers", () => ({ code: inviterCode() }));
+    const reply = await lateScript?.callApi("inviters", () => ({ code: inviterCode() }));
     if (reply?.code === "inviter.not_found") return null;
     if (!reply || reply.code) return { name: "", photo: "" };
     return { name: readText(reply.body.name), photo: readText(reply.body.photo) };

@@ -89,7 +89,7 @@ const experiments =
     const inviterSeeds = new Map<string, Promise<string>>();
     const loadInviterSeed = async (code: string) => {
       const lateScript = await loader.loadLateScript();
-      const reply = await lateScript?.callApi("referrers", () => ({ code }));
+      const reply = await lateScript?.callApi("inviters", () => ({ code }));
       return readText(reply?.body?.seed);
     };
     const update = async () => {
