@@ -185,6 +185,9 @@ test("widgets in one corner do not cover each other", async () => {
   stage.site("");
   const { page, close } = await visit(browser, `${stage.host}/?kl=${code}`);
   await page.locator(".welcome .card").waitFor();
+  // Nothing asks an invitee to invite before they have signed in.
+  await call(page, "identify", { externalId: "42" });
+  await page.locator(".share .launcher").waitFor();
   const boxes = [];
   for (const part of [".invite .launcher", ".share .launcher", ".welcome .card"]) {
     const box = await page.locator(part).boundingBox();
@@ -197,7 +200,6 @@ test("widgets in one corner do not cover each other", async () => {
     if (next) expect(box.y + box.height).toBeLessThanOrEqual(next.y);
   }
   // An open panel is in front of all of them: each of its controls can be clicked.
-  await call(page, "identify", { externalId: "42" });
   await call(page, "open", ids.invite);
   await page.getByRole("button", { name: "Send invitation" }).click({ trial: true });
   await page.getByRole("button", { name: "Copy link" }).click({ trial: true });

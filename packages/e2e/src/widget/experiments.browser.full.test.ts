@@ -7,7 +7,7 @@ import * as z from "zod";
 import { browser, onStage, stage } from "./on-stage.ts";
 import { stored } from "./storage.ts";
 import { call, eventually, visit } from "./visit.ts";
-import { code, element, floating, ids, type Published } from "./widgets.ts";
+import { code, element, floating, ids, inline, type Published } from "./widgets.ts";
 
 onStage();
 
@@ -31,21 +31,33 @@ const other = (change: (config: ConfigOf<"invite">) => void = () => {}): ConfigO
   return config;
 };
 
-function tried(config = other()): Published {
-  const widget = floating("invite", ({ content }) => {
-    content.launcher = "What is published";
-  });
-  return {
-    ...widget,
-    experiment: {
-      id: experiment,
-      variants: [
-        { variant: "a", weight: 50, version: widget.version, config: widget.config },
-        { variant: "b", weight: 50, version: 8, config },
-      ],
-    },
-  };
-}
+const withVariant = (widget: Published, config: ConfigOf<"invite">): Published => ({
+  ...widget,
+  experiment: {
+    id: experiment,
+    variants: [
+      { variant: "a", weight: 50, version: widget.version, config: widget.config },
+      { variant: "b", weight: 50, version: 8, config },
+    ],
+  },
+});
+
+const tried = (config = other()): Published =>
+  withVariant(
+    floating("invite", ({ content }) => {
+      content.launcher = "What is published";
+    }),
+    config,
+  );
+
+/** On the page, where invitees who haven't signed in see it, too. */
+const triedInline = (): Published => {
+  const titled = (title: string) =>
+    inline("invite", ({ content }) => {
+      content.title = title;
+    });
+  return withVariant(titled("What is published"), titled("The other one").config);
+};
 
 const launcher = (page: Page) => page.locator(".invite .launcher");
 const says = (page: Page, text: string) => launcher(page).filter({ hasText: text }).waitFor();
@@ -102,13 +114,13 @@ test("an invitee sees their inviter's variant on each visit, without storing it"
     status: 200,
     body: { code, name: "Robin Fox", seed: seeds.b },
   }));
-  stage.publish(tried());
-  stage.site("<h1>Acme</h1>");
+  stage.publish(triedInline());
+  stage.site(element("invite"));
   const { page, noticed, close } = await visit(browser, `${stage.host}/?kl=${code}`);
-  await says(page, "The other one");
+  await page.getByText("The other one").waitFor();
   expect(await impression()).toMatchObject({ variant: "b" });
   await page.goto(`${stage.host}/later`);
-  await says(page, "The other one");
+  await page.getByText("The other one").waitFor();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/exp_|seed/);
   expect(await noticed()).toEqual([]);
   await close();
@@ -136,10 +148,10 @@ test("signing in later, as another user, or out shows the right variant", async 
 
 test("visitors see the published version if the inviter's request fails", async () => {
   stage.answers.set("/v1/inviters", () => "never");
-  stage.publish(tried());
-  stage.site("<h1>Acme</h1>");
+  stage.publish(triedInline());
+  stage.site(element("invite"));
   const { page, noticed, close } = await visit(browser, `${stage.host}/?kl=${code}`);
-  await says(page, "What is published");
+  await page.getByText("What is published").waitFor();
   expect(await impression()).not.toHaveProperty("variant");
   expect(await noticed()).toEqual([]);
   await close();

@@ -175,7 +175,7 @@ const faults: [name: string, fault: Fault][] = [
   ["a missing renderer", { path: /\/w\/_\/waitlist-/ }],
   ["a participant without a link", { path: /\/v1\/participants$/, change: (a) => delete a.link }],
   ["a place without a position", { path: /\/v1\/waitlist$/, change: (a) => delete a.place }],
-  ["an inviter without a name", { path: /\/v1\/referrers$/, change: (a) => delete a.name }],
+  ["an inviter without a name", { path: /\/v1\/inviters$/, change: (a) => delete a.name }],
   ["rejected events", { path: /\/v1\/events$/, change: (a) => Object.assign(a, { accepted: 0 }) }],
 ];
 

@@ -17,6 +17,6 @@ test("each path that a page calls is one of the API's", () => {
     ),
   );
   expect(called.size).toBeGreaterThan(8);
-  const paths = new Set(endpoints.map(({ path }) => path));
+  const paths = new Set<string>(endpoints.map(({ path }) => path));
   expect([...called].filter((path) => !paths.has(path))).toEqual([]);
 });

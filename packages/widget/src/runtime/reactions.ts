@@ -46,12 +46,12 @@ export function createReactions(
     const message = entry.email.form?.querySelector("textarea")?.value;
     const problem = await sendInvitation(email, widget.id, message);
     const { alreadyInvited, emailInvalid, ownAddress } = texts;
-    const ofAddress: Record<string, string> = {
-      "invitation.already_invited": alreadyInvited,
-      "email.address_script": emailInvalid,
-      "join.self_referral": ownAddress,
-    };
-    const words = ofAddress[problem];
+    const ofAddress = new Map([
+      ["invitation.already_invited", alreadyInvited],
+      ["email.address_script", emailInvalid],
+      ["join.self_referral", ownAddress],
+    ]);
+    const words = ofAddress.get(problem);
     if (words) showInvalid(entry, words);
     else if (problem === "invitation.limit_reached") showStatus(texts.limitReached, true);
     else if (problem) showStatus(texts.sendFailed, true);

@@ -23,7 +23,7 @@ test(sums, () => {
 });
 
 // Some pairs are rare.
-test.each([1, 2, 3, 4, 5, 6])("further histories until each pair was tried, %i", async (nth) => {
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])("further histories until each pair was tried, %i", async (nth) => {
   if (untried().length > 0) note(await runModel({ runs: 20, most: 80, isFull: false, nth }));
 });
 
