@@ -6,11 +6,6 @@ import { codeOf } from "./validation-code.mjs";
 
 const simulation = join(root, "packages/metrics/src/simulation/index.ts");
 const { cells, idOf, validation } = await import(pathToFileURL(simulation).href);
-/** Sections whose rows were last played before rows named their code; the next `npm run validate` names it. */
-const unnamed = new Set([
-  ...["false differences", "existing users", "new and existing users", "power"],
-  ...["coverage", "segments", "mix", "links"],
-]);
 
 test("every row of the validation was played with the present code", async () => {
   /** @type {string[]} */
@@ -19,7 +14,7 @@ test("every row of the validation was played with the present code", async () =>
     const code = await codeOf(String(section));
     for (const cell of cells.filter((/** @type {{ section: string }} */ one) => one.section === section)) {
       const played = validation[idOf(cell)]?.code;
-      if (played !== code && !(played === undefined && unnamed.has(String(section)))) stale.push(idOf(cell));
+      if (played !== code) stale.push(idOf(cell));
     }
   }
   expect(stale).toEqual([]);
