@@ -21,7 +21,12 @@ beforeEach(() => {
 });
 
 const counted = (wanted: string) => stage.events().filter(({ type }) => type === wanted).length;
-const open = (path: string) => visit(browser, stage.host + path, { clock: start });
+/** Visits a page, and waits until the script has noted a link that was followed: its clock is moved afterwards. */
+async function open(path: string) {
+  const visited = await visit(browser, stage.host + path, { clock: start });
+  await call(visited.page, "referral");
+  return visited;
+}
 type Visited = Awaited<ReturnType<typeof open>>;
 
 /** Another page of the visit, some time later. */
