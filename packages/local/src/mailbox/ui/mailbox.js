@@ -53,7 +53,7 @@ async function list() {
   known = state;
   const { messages } = JSON.parse(text);
   $("messages").replaceChildren(...messages.map(row));
-  $("count").textContent = messages.length === 1 ? "1 mail" : `${messages.length} mails`;
+  $("count").textContent = messages.length === 1 ? "1 email" : `${messages.length} emails`;
   $("empty").hidden = messages.length > 0;
   $("empty-hint").textContent = input.value
     ? `Nobody whose address contains “${input.value}” got a mail.`
