@@ -44,7 +44,11 @@ type NpmSbom = z.infer<typeof NpmSbom>;
 /** npm's bill of materials of the whole lockfile. Takes seconds. */
 export async function npmSbom(): Promise<NpmSbom> {
   const args = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"];
-  const { stdout } = await promisify(execFile)("npm", args, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
+  const isWindows = process.platform === "win32";
+  const { stdout } = await promisify(execFile)(isWindows ? "npm.cmd" : "npm", args, {
+    ...{ cwd: root, maxBuffer: 64 * 1024 * 1024 },
+    shell: isWindows,
+  });
   return NpmSbom.parse(JSON.parse(stdout));
 }
 

@@ -53,7 +53,7 @@ function Choice({ project }: ExportCardProps) {
   const kind = csvKinds.find((each) => each === choice);
   const running = state.step === "running";
   return (
-    <Card title={t("Export")}>
+    <Card title={t("Export")} lead={t("All project data, including names and email addresses.")}>
       <Stack>
         <Fields>
           <Select label={t("Data")} options={options} value={choice} onChange={setChoice} />

@@ -9,7 +9,10 @@ import { CloneDialog } from "./clone-dialog.tsx";
 export function CloneCard({ project }: { project: Project }) {
   const [cloning, setCloning] = useState(false);
   return (
-    <Card title={t("Clone project")}>
+    <Card
+      title={t("Clone project")}
+      lead={t("A new project with the same widgets, rules and settings, without people and numbers.")}
+    >
       <Row>
         <Button onClick={() => setCloning(true)}>{t("Clone project…")}</Button>
       </Row>

@@ -207,14 +207,14 @@ export function SettingsForm({ project }: { project: Project }) {
             label={t("Allowed origins")}
             rows={3}
             spellCheck={false}
-            hint={t("One per line.")}
+            hint={t("One per line. The script only runs on these origins.")}
             error={complaint(errors.origins)}
             {...register("origins")}
           />
           <TextField
             label={t("Attribution window (days)")}
             inputMode="numeric"
-            hint={t("1 to 365.")}
+            hint={t("Sign-ups after this aren’t attributed. 1–365.")}
             error={complaint(errors.attributionDays)}
             {...register("attributionDays")}
           />
