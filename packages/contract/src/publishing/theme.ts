@@ -32,11 +32,16 @@ export function themeCss(design: WidgetDesign): string {
   return short(`${inherited}.root{${colours.join("")}--kl-r:${radius}px;font-family:${fonts[font]}${fixed}}`);
 }
 
-/** A floating widget's position, for its dock. With `several`, `--kl-up` lifts it over others in its corner. */
+/**
+ * A floating widget's position, for its dock. With `several`, `--kl-up` lifts it over others in its corner, by a
+ * transform, since a launcher that comes later must not count as a layout shift of the page.
+ */
 export function cornerCss(corner: (typeof corners)[number], several = false): string {
   const [y = "", x = ""] = corner.split("-");
   const order = y === "top" ? ".dock{align-content:start}.launcher{order:-1}" : "";
   const edge = `max(16px,env(safe-area-inset-${y}))`;
-  const up = `.dock{${y}:calc(${edge} + var(--kl-up,0px))}.dock .card{max-height:calc(100dvh - 96px - var(--kl-up,0px))}`;
+  const away = y === "top" ? "var(--kl-up,0px)" : "calc(-1*var(--kl-up,0px))";
+  const glide = "@media(prefers-reduced-motion:no-preference){.dock{transition:transform .2s}}";
+  const up = `.dock{transform:translateY(${away})}.dock .card{max-height:calc(100dvh - 96px - var(--kl-up,0px))}${glide}`;
   return `.dock{${y}:${edge};${x}:16px;justify-items:${x}}${order}${several ? up : ""}`;
 }
