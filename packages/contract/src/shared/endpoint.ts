@@ -66,12 +66,13 @@ export type Endpoint<
   Response extends Shape = Shape,
   Access extends Auth = Auth,
   Id extends string = string,
+  Path extends `/${string}` = `/${string}`,
 > = {
   /** `entity.verb`, also the file and export of the handler. */
   id: Id;
   method: Method;
   /** On the app origin `/api/...`, on the edge origin `/v1/...`, `/r/...` or `/p/...`. */
-  path: `/${string}`;
+  path: Path;
   summary: string;
   auth: Access;
   /** Of its handler. By default `powersOf` derives them. */
@@ -112,7 +113,8 @@ type Parts<
   R extends Shape,
   A extends Auth,
   I extends string,
-> = Omit<Endpoint<P, Q, B, R, A, I>, "limits" | "errors"> & {
+  L extends `/${string}`,
+> = Omit<Endpoint<P, Q, B, R, A, I, L>, "limits" | "errors"> & {
   errors?: readonly ErrorCode[];
   limits?: Partial<Limits>;
 };
@@ -125,7 +127,8 @@ export function endpoint<
   R extends Shape,
   const A extends Auth,
   const I extends string,
->(parts: Parts<P, Q, B, R, A, I>): Endpoint<P, Q, B, R, A, I> {
+  const L extends `/${string}`,
+>(parts: Parts<P, Q, B, R, A, I, L>): Endpoint<P, Q, B, R, A, I, L> {
   return {
     ...parts,
     errors: parts.errors ?? [],

@@ -2,6 +2,7 @@ import { sendToApi } from "./api-request.ts";
 import { readText } from "./fields.ts";
 import {
   type ApiCall,
+  type ApiPath,
   type EnvPort,
   type LifetimePort,
   type PageEventPort,
@@ -14,7 +15,7 @@ import { isRetryable } from "./retryable.ts";
 import { writeJson } from "./write-json.ts";
 
 /** Names of the API calls in `error` events and warnings, by path. */
-const methods: Record<string, string> = {
+const methods: Partial<Record<ApiPath, string>> = {
   participants: "identify",
   joins: "join",
   conversions: "convert",

@@ -1,9 +1,9 @@
-import type { ApiReply, RequestPort, VisitorPort } from "./ports.ts";
+import type { ApiPath, ApiReply, RequestPort, VisitorPort } from "./ports.ts";
 
 /** Sends a body once, or uses the early request with the same body. Never throws. */
 export async function sendToApi(
   loader: RequestPort & VisitorPort,
-  path: string,
+  path: ApiPath,
   body: string,
 ): Promise<ApiReply> {
   try {

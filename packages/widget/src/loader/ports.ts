@@ -1,5 +1,13 @@
-import type { BeaconEvent } from "@kiteloop/contract/publishing/event";
+import type { BeaconEvent, ingestEvents } from "@kiteloop/contract/publishing/event";
 import type { HiddenReason } from "@kiteloop/contract/publishing/show";
+import type { sendInvitation } from "@kiteloop/contract/referrals/invitation";
+import type { showLeaderboard } from "@kiteloop/contract/referrals/leaderboard";
+import type { lookUpInviter } from "@kiteloop/contract/referrals/link";
+import type { readOwnData } from "@kiteloop/contract/referrals/own-data";
+import type { identifyParticipant } from "@kiteloop/contract/referrals/participant";
+import type { reportConversion, reportJoin } from "@kiteloop/contract/referrals/referral";
+import type { joinWaitlist } from "@kiteloop/contract/referrals/waitlist";
+import type { showWaitlistPlace } from "@kiteloop/contract/referrals/waitlist-place";
 import type { diagnostics } from "../diagnostics.data.ts";
 import type {
   EmbedManifest,
@@ -37,9 +45,24 @@ export type LifetimePort = {
   lifetime: AbortController;
 };
 
+type PathOf<E> = E extends { path: `/v1/${infer Path}` } ? Path : never;
+/** Paths of the calls that a page makes, after `/v1/`. */
+export type ApiPath = PathOf<
+  | typeof identifyParticipant
+  | typeof ingestEvents
+  | typeof joinWaitlist
+  | typeof lookUpInviter
+  | typeof readOwnData
+  | typeof reportConversion
+  | typeof reportJoin
+  | typeof sendInvitation
+  | typeof showLeaderboard
+  | typeof showWaitlistPlace
+>;
+
 export type RequestPort = ManifestPort & {
   /** Sends a body to the API. Rejects without a response, and never throws. */
-  postToApi(loader: ManifestPort, path: string, body: string): Promise<Response>;
+  postToApi(loader: ManifestPort, path: ApiPath, body: string): Promise<Response>;
 };
 
 export type DiagnosticCode = keyof typeof diagnostics;
@@ -149,7 +172,7 @@ export type EnvPort = {
 /** `code` is empty on success, `network` without a usable response, else the error code, or the status without one. */
 export type ApiReply = { status: number; code: string; body: Record<string, unknown> };
 /** Calls the API; `body` is built for each attempt. Never rejects. */
-export type ApiCall = (path: string, body: () => object, retries?: number) => Promise<ApiReply>;
+export type ApiCall = (path: ApiPath, body: () => object, retries?: number) => Promise<ApiReply>;
 
 export type LateScript = Reactions &
   Partial<WaitlistEnv> & {

@@ -22,10 +22,13 @@ test(sums, () => {
   expect(comparedByHledger() > 0).toBe(hasHledger);
 });
 
-// Some pairs are rare.
-test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])("further histories until each pair was tried, %i", async (nth) => {
-  if (untried().length > 0) note(await runModel({ runs: 20, most: 80, isFull: false, nth }));
-});
+test.each([1, 2, 3, 4, 5, 6])(
+  "further histories with the actions of pairs that weren't tried, %i",
+  async (nth) => {
+    const often = new Set(untried());
+    if (often.size > 0) note(await runModel({ runs: 20, most: 80, isFull: false, nth, often }));
+  },
+);
 
 test("each pair of the document was tried", () => {
   expect(untried()).toEqual([]);

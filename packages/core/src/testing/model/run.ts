@@ -10,7 +10,10 @@ import { payoutCommands } from "./payout-commands.ts";
 import { Product } from "./product.ts";
 import { Reference } from "./reference.ts";
 
-/** The histories that are tried. `MODEL_SEED=7 MODEL_RUNS=100` tries others, and `MODEL_PATH` with the seed repeats a failure. */
+/**
+ * The histories that are tried. `MODEL_SEED=7 MODEL_RUNS=100` tries others, and `MODEL_PATH` with the seed repeats a failure, of a
+ * further round together with the `MODEL_OFTEN` that the round printed.
+ */
 export const seed = Number(process.env.MODEL_SEED ?? 22);
 
 export function settingsOf(runs: number) {
@@ -19,19 +22,31 @@ export function settingsOf(runs: number) {
   return { seed, numRuns, ...(path && { path }), endOnFailure: MODEL_SHRINK === "off" };
 }
 
-/** `nth`: other histories than those of 0. `pays`: of projects that pay balances, with payouts. */
-type Extent = { runs: number; most: number; isFull: boolean; nth?: number; pays?: boolean };
+/** `nth`: other histories than those of 0. `often`: pairs whose actions come often. `pays`: of projects that pay balances, with payouts. */
+type Extent = {
+  runs: number;
+  most: number;
+  isFull: boolean;
+  nth?: number;
+  often?: ReadonlySet<string>;
+  pays?: boolean;
+};
+
+const { MODEL_OFTEN } = process.env;
+const namedPairs = MODEL_OFTEN ? new Set(MODEL_OFTEN.split("; ")) : undefined;
 
 /**
  * Runs random histories, and gives the pairs of actions that wrote the same item. A failure names the seed and the path that
  * repeat it. Of a full run, another instance imports some of the projects.
  */
-export async function runModel({ runs, most, isFull, nth = 0, pays = false }: Extent): Promise<Set<string>> {
+export async function runModel(extent: Extent): Promise<Set<string>> {
+  const { runs, most, isFull, nth = 0, often = namedPairs, pays = false } = extent;
+  if (often) process.stderr.write(`MODEL_SEED=${seed + nth} MODEL_OFTEN="${[...often].join("; ")}"\n`);
   const tried = new Set<string>();
   let done = 0;
   const history = fc.asyncProperty(
     pays ? payingWorld : world,
-    historiesOf(pays ? payoutCommands : commands, most),
+    historiesOf(pays ? payoutCommands : commands, most, often),
     async (of, all) => {
       const [model, real] = [new Reference({ ...of }), await Product.open(of)];
       model.pass(real.loop.platform.clock.now().getTime());
