@@ -9,3 +9,6 @@ export function timeOfName(name: string): number | null {
   const at = Date.parse(`${parts}T${time.slice(0, 2)}:${time.slice(2, 4)}:${time.slice(4)}Z`);
   return Number.isNaN(at) ? null : at;
 }
+
+/** Whether a backup was made before an upgrade, by its name. */
+export const isBeforeUpgrade = (name: string): boolean => /^before-.+\.klb$/.test(name);

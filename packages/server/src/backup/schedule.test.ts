@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -70,6 +70,26 @@ test("one that is due is made, and then the oldest beyond the number go; other f
   });
   const names = readdirSync(folder);
   expect(names).toEqual(expect.arrayContaining([second, third, "before-0.2.0.klb"]));
+});
+
+test("one from before an upgrade is deleted after a month, once a newer one is made", async () => {
+  plant(2);
+  for (const [name, days] of [
+    ["before-0.2.0.klb", 31],
+    ["before-0.2.0-1764500000000.klb", 31],
+    ["before-0.3.0.klb", 29],
+    ["before-the-move.txt", 31],
+  ] as const) {
+    writeFileSync(join(folder, name), "old");
+    const at = new Date(Date.now() - days * 24 * hour);
+    utimesSync(join(folder, name), at, at);
+  }
+  start();
+  await vi.waitFor(() => {
+    expect(lines).toHaveLength(1);
+    const left = readdirSync(folder).filter((name) => name.startsWith("before-"));
+    expect(left.sort()).toEqual(["before-0.3.0.klb", "before-the-move.txt"]);
+  });
 });
 
 test("after a restart it waits for the rest of the interval", async () => {

@@ -1,13 +1,15 @@
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { minuteMs } from "@kiteloop/contract/shared/time";
+import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { ownFolder } from "../files.ts";
-import { backupName, timeOfName } from "./names.ts";
+import { backupName, isBeforeUpgrade, timeOfName } from "./names.ts";
 
 /** After a failure it is tried again so much later, and not before a whole interval. */
 const againMs = 60 * minuteMs;
 /** The first one of a start waits for its other work. */
 const firstMs = minuteMs;
+/** One from before an upgrade is kept so long: it also has people who were erased since. */
+const beforeUpgradeMs = 30 * dayMs;
 /** Timers can't wait longer than this. */
 const longestMs = 24 * 60 * minuteMs;
 
@@ -24,7 +26,7 @@ export type ScheduleOptions = {
 };
 
 /** Backups in the folder, the newest first. One with a later time than now was named by a wrong clock, and doesn't count. */
-async function timesIn(folder: string): Promise<{ name: string; at: number }[]> {
+export async function timesIn(folder: string): Promise<{ name: string; at: number }[]> {
   const names = await readdir(folder).catch(() => []);
   const now = Date.now();
   return names
@@ -35,9 +37,15 @@ async function timesIn(folder: string): Promise<{ name: string; at: number }[]> 
     .sort((one, other) => other.at - one.at);
 }
 
+async function oldUpgradesIn(folder: string): Promise<string[]> {
+  const paths = (await readdir(folder)).filter(isBeforeUpgrade).map((name) => join(folder, name));
+  const made = await Promise.all(paths.map(async (path) => ({ path, at: (await stat(path)).mtimeMs })));
+  return made.filter(({ at }) => Date.now() - at > beforeUpgradeMs).map(({ path }) => path);
+}
+
 /**
  * Makes a backup whenever the last one in the folder is older than the interval, and then deletes the oldest beyond the
- * number that is kept. One that fails deletes none.
+ * number that is kept, and those of upgrades after a month. One that fails deletes none.
  */
 export function startSchedule(options: ScheduleOptions): { stop(): Promise<void> } {
   const { folder, everyMs, keep, make, log, failed } = options;
@@ -54,8 +62,8 @@ export function startSchedule(options: ScheduleOptions): { stop(): Promise<void>
       const name = backupName(new Date());
       await make(join(folder, name));
       log(`backup ${join(folder, name)} made`);
-      for (const old of (await timesIn(folder)).slice(keep))
-        await rm(join(folder, old.name), { force: true });
+      const old = (await timesIn(folder)).slice(keep).map((one) => join(folder, one.name));
+      for (const path of [...old, ...(await oldUpgradesIn(folder))]) await rm(path, { force: true });
       return wait(everyMs);
     } catch (error) {
       if (!isStopping) failed(`no backup was made: ${error instanceof Error ? error.message : error}`);

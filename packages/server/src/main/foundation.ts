@@ -63,6 +63,8 @@ export async function layFoundation(options: FoundationOptions, shutdown: Shutdo
   if (engine.own) await upgradeFolder({ dataDir, engine, isNew, backups, log });
 
   const secrets = await secretsOf(dataDir, engine.endpoint);
+  if (engine.own && !isNew && !existsSync(join(dataDir, "identity.json")))
+    log("identity.json was missing and is made again: everybody has to sign in again");
   const identity = await startIdentity({
     tableEndpoint: engine.endpoint,
     dataDir,

@@ -4,13 +4,15 @@ import { smtpMailer } from "../email/smtp.ts";
 import { explain, PlainError } from "../plain-error.ts";
 import { backupHelp, runBackups } from "./backups.ts";
 import { openAccount, operatorOfServer, startServer } from "./index.ts";
+import { lookAtBackups } from "./look-at-backups.ts";
 import { requireOwnFolder } from "./own-folder.ts";
 import { readSettings, type ServerSettings } from "./settings.ts";
 
 export const serverHelp = `npm run server -- COMMAND, or kiteloop-server COMMAND of a packed server
 
   start            serve the product for the public, behind a proxy that ends TLS
-  check            say what is wrong with the settings and operator.json, and sign in to the email server
+  check            say what is wrong with the settings and operator.json, sign in to the email server, and
+                   look for the last backup
   check --send ADDRESS
                    send an email there, too
   member ADDRESS   open an account while the server is stopped, and print its password once
@@ -73,6 +75,7 @@ async function check(args: readonly string[]): Promise<void> {
     mailer.close();
   }
   say("The settings are right, and the email server takes emails.");
+  say(await lookAtBackups(settings));
 }
 
 async function member(email: string | undefined): Promise<void> {
