@@ -3,7 +3,7 @@ import { payoutTexts } from "@kiteloop/contract/languages/payout-texts";
 import { createApiKey } from "@kiteloop/contract/publishing/api-key";
 import { createProject, updateProject } from "@kiteloop/contract/publishing/project";
 import { saveRewardRules } from "@kiteloop/contract/referrals/reward";
-import type { Browser } from "@playwright/test";
+import type { Browser, Route } from "@playwright/test";
 import { describe, expect } from "vitest";
 import { newMember } from "./api.ts";
 import { auditAll, auditReflow } from "./audit.ts";
@@ -143,6 +143,13 @@ describe("a payee", () => {
     const download = await saved;
     expect(download.suggestedFilename()).toMatch(/^statement-EUR-.*\.csv$/);
     expect(await readFile(await download.path(), "utf8")).toContain(",20.00,EUR,");
+    // As if the page had been opened before the reward was added.
+    const before = async (route: Route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), balances: [] } });
+    };
+    await page.route("**/v1/participants/own", before, { times: 1 });
+    await page.reload();
     await page.getByRole("button", { name: "Erase my data" }).click();
     await see(
       page.getByRole("dialog").getByText("You won’t be paid the €20.00 that you have earned."),

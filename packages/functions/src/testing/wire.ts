@@ -1,8 +1,10 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 
 export type Received = { method: string; path: string; headers: IncomingHttpHeaders; body: string };
-/** `hangs up`: accepts the request and closes the connection. */
-export type Reply = { status: number; headers?: Record<string, string>; body?: string } | "hangs up";
+/** `hangs up`: accepts the request and closes the connection. `isCut`: closes it before the body ends. */
+export type Reply =
+  | { status: number; headers?: Record<string, string>; body?: string; isCut?: true }
+  | "hangs up";
 export type Wire = {
   endpoint: string;
   received: Received[];
@@ -35,7 +37,9 @@ export async function startWire(otherwise: string): Promise<Wire> {
     received.push({ method, path, headers, body: Buffer.concat(chunks).toString("utf8") });
     const reply = script.shift() ?? { status: 200, body: otherwise };
     if (reply === "hangs up") return void request.socket.destroy();
-    response.writeHead(reply.status, reply.headers).end(reply.body);
+    response.writeHead(reply.status, reply.headers);
+    if (reply.isCut) response.write(reply.body ?? "", () => request.socket.destroy());
+    else response.end(reply.body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();

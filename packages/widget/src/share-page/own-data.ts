@@ -8,8 +8,7 @@ import { saveFile } from "./save-file.ts";
 import { button } from "./view.ts";
 
 /** Download, no more emails, erasure and signing out. */
-export function dataPart(own: OwnData): HTMLElement {
-  const { unsubscribeUrl } = own;
+export function dataPart({ unsubscribeUrl }: OwnData): HTMLElement {
   const emailSettings =
     unsubscribeUrl === null
       ? []
@@ -20,23 +19,24 @@ export function dataPart(own: OwnData): HTMLElement {
     dialog.close();
     leave(texts.erased);
   };
-  dialog.append(
-    h("p", {}, texts.eraseSure),
-    ...owedWords(own),
-    h(
-      "div",
-      { class: "ways" },
-      button(texts.cancel, () => dialog.close(), "plain"),
-      button(texts.erase, erase, "danger"),
-    ),
+  const ways = h(
+    "div",
+    { class: "ways" },
+    button(texts.cancel, () => dialog.close(), "plain"),
+    button(texts.erase, erase, "danger"),
   );
+  // What is owed may be more than when the page was opened.
+  const ask = async () => {
+    dialog.replaceChildren(h("p", {}, texts.eraseSure), ...owedWords(await readOwn()), ways);
+    dialog.showModal();
+  };
   return h(
     "div",
     { class: "data", role: "group", "aria-label": texts.yourData },
     button(texts.signOut, signOut, "quiet"),
     button(texts.download, download, "quiet"),
     ...emailSettings,
-    button(texts.erase, () => dialog.showModal(), "quiet"),
+    button(texts.erase, ask, "quiet"),
     dialog,
   );
 }

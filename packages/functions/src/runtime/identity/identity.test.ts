@@ -4,6 +4,7 @@ import { environmentAt, type Reply, startWire, type Wire } from "../../testing/w
 import { withAccountOpener } from "./account-opener.ts";
 import { clearSecret } from "./client-secret.ts";
 import { withIdentity } from "./index.ts";
+import { requestTokens } from "./token-endpoint.ts";
 
 let wire: Wire;
 beforeAll(async () => {
@@ -281,4 +282,26 @@ test.each([
   wire.next(reply, reply);
   await identity.deleteAccount("a");
   expect(wire.received).toHaveLength(3);
+});
+
+const exchange = { code: "c", code_verifier: "v", redirect_uri: "https://app.example.com/signin" };
+
+test.each([
+  ["ends before its body", { status: 200, body: '{"access_token":', isCut: true }],
+  ["is a page", { status: 200, body: "<h1>Hello</h1>" }],
+  ["is an error of its own", { status: 500, body: "" }],
+] satisfies [string, Reply][])("a token endpoint whose answer %s is unavailable", async (_, reply) => {
+  wire.next(secret, reply);
+  await expect(requestTokens(wire.endpoint, exchange)).rejects.toMatchObject({ code: "unavailable" });
+});
+
+test("a code is exchanged for tokens, and one that is used up for none", async () => {
+  const tokens = '{"access_token":"a","id_token":"i","refresh_token":"r"}';
+  wire.next(secret, { status: 200, body: tokens }, { status: 400, body: '{"error":"invalid_grant"}' });
+  expect(await requestTokens(wire.endpoint, exchange)).toEqual({
+    accessToken: "a",
+    idToken: "i",
+    refreshToken: "r",
+  });
+  expect(await requestTokens(wire.endpoint, exchange)).toBeNull();
 });

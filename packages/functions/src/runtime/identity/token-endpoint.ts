@@ -30,10 +30,14 @@ export async function requestTokens(origin: string, exchange: Exchange) {
     throw new AppError("unavailable", { retryAfter: 1 }, error);
   });
   const body: unknown = await response.json().catch(() => null);
-  if (response.ok) {
-    const { access_token, id_token, refresh_token } = answer.parse(body);
-    return { accessToken: access_token, idToken: id_token, refreshToken: refresh_token };
-  }
+  const { data: tokens } = answer.safeParse(body);
+  // An answer that ends early is like none.
+  if (response.ok && tokens !== undefined)
+    return {
+      accessToken: tokens.access_token,
+      idToken: tokens.id_token,
+      refreshToken: tokens.refresh_token,
+    };
   const { data } = refusal.safeParse(body);
   if (data?.error === "invalid_grant") return null;
   if (data?.error === "invalid_client") clearSecret();
