@@ -7,20 +7,19 @@ const actionsOf = (pairs: ReadonlySet<string>) =>
   [...new Set([...pairs].map((pair) => pair.replace(/^.*: /, "")))].map((both) => both.split(", "));
 
 /**
- * Histories of at most `most` commands. In most of them the actions of one or two of `pairs`, by default those of
- * docs/together.md, come more often than others, so that few histories reach pairs that are rare when all actions come as often
- * (as in "Swarm Testing", Groce and others, ISSTA 2012).
+ * Histories of at most `most` commands. In most of them the actions of one or two pairs of docs/together.md come more often than
+ * others, so that few histories reach pairs that are rare when all actions come as often (as in "Swarm Testing", Groce and others,
+ * ISSTA 2012). If `often` names pairs, it's one or two of these in each history, and they come more often still.
  */
-export const historiesOf = (
-  draws: readonly Draw[],
-  most: number,
-  pairs: ReadonlySet<string> = pairsInDocument(),
-) =>
-  fc.uniqueArray(fc.constantFrom(...actionsOf(pairs)), { maxLength: 2 }).chain((often) => {
-    const more = draws.filter(({ action }) => often.flat().includes(action));
-    const all = [...draws, ...more, ...more, ...more, ...more];
+export function historiesOf(draws: readonly Draw[], most: number, often?: ReadonlySet<string>) {
+  const pairs = fc.constantFrom(...actionsOf(often ?? pairsInDocument()));
+  const [least, times] = often ? [1, 9] : [0, 4];
+  return fc.uniqueArray(pairs, { minLength: least, maxLength: 2 }).chain((chosen) => {
+    const more = draws.filter(({ action }) => chosen.flat().includes(action));
+    const all = [...draws, ...Array.from({ length: times }, () => more).flat()];
     return fc.commands(
       all.map(({ drawn }) => drawn),
       { maxCommands: most, size: "max" },
     );
   });
+}
