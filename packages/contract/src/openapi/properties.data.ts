@@ -406,8 +406,10 @@ export const propertyWords: Record<string, Words> = {
   reviewedBy: ["Who decided; null if nobody did."],
   reward: ["The reward.", "A free month"],
   startedAt: ["When the payout was started."],
-  startedBy: ["The owner who started it."],
-  approvedBy: ["The owner who approved payouts that another one started; null without one."],
+  startedBy: ["The owner who started it; null without `personal:read`."],
+  approvedBy: [
+    "The owner who approved payouts that another one started; null without one, or without `personal:read`.",
+  ],
   payees: ["The number of people who are paid."],
   states: ["The number of payouts by state."],
   sent: ["How many are on their way."],

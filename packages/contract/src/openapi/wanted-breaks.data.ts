@@ -21,6 +21,10 @@ const renamed = (at: string): Record<string, string> => ({
   [`${at} may be absent`]: vocabulary,
 });
 
+const members =
+  "Who started and approved payouts are members, whom a key without `personal:read` doesn’t see.";
+const runs = ["GET /v1/payout-runs 200.items[]", "GET /v1/payout-runs/{runId} 200.run"];
+
 const sums = ["totals", "today", "previous", "days[]", "previousDays[]"].map(
   (of) => `/v1/analytics 200.${of}.mails`,
 );
@@ -48,6 +52,7 @@ export const wantedBreaks: Readonly<Record<string, string>> = {
   ...debts("GET /v1/participants/{participantId} 200.events[].reward.debt"),
   ...debts("GET /v1/rewards 200.items[].debt"),
   ...debts("POST /v1/rewards/{rewardId}/state 200.debt"),
+  ...Object.fromEntries(runs.map((run) => [`${run}.startedBy may now be null`, members])),
   "POST /v1/referrers is gone": vocabulary,
   "PATCH /v1/projects/{projectId} body.mails is gone": vocabulary,
   ...Object.assign({}, ...[...sums, ...segments].map((at) => renamed(`GET ${at}`)), ...projects.map(renamed)),

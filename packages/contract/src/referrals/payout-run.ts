@@ -118,6 +118,9 @@ const onePath = "/api/projects/{projectId}/payout-runs/{runId}";
 const ofProject = z.strictObject({ projectId: ids.project });
 const ofRun = z.strictObject({ projectId: ids.project, runId: ids.payoutRun });
 
+/** A run as a server sees it: who started and approved it is null for a key without `personal:read`. */
+const apiPayoutRun = payoutRun.extend({ startedBy: z.union([...doer.options, z.null()]) });
+
 /** Newest first, at most 100. */
 export const listPayoutRuns = endpoint({
   id: "payout.runs",
@@ -134,7 +137,8 @@ export const listPayoutRuns = endpoint({
 });
 
 export const apiListPayoutRuns = apiEndpoint(listPayoutRuns, {
-  ...{ id: "payout.apiRuns", path: "/v1/payout-runs", params: none, response: listPayoutRuns.response },
+  ...{ id: "payout.apiRuns", path: "/v1/payout-runs", params: none },
+  response: z.strictObject({ items: z.array(apiPayoutRun) }),
   summary: "List payout runs, newest first",
 });
 
@@ -215,7 +219,8 @@ export const getPayoutRun = endpoint({
 });
 
 export const apiGetPayoutRun = apiEndpoint(getPayoutRun, {
-  ...{ id: "payout.apiRun", path: "/v1/payout-runs/{runId}", response: getPayoutRun.response },
+  ...{ id: "payout.apiRun", path: "/v1/payout-runs/{runId}" },
+  response: getPayoutRun.response.extend({ run: apiPayoutRun }),
   params: z.strictObject({ runId: ids.payoutRun }),
   summary: "Get a payout run with its payouts",
 });

@@ -4,6 +4,7 @@ export {
   presentPage,
   presentParticipant,
   presentPayoutRun,
+  presentPayouts,
   presentReferral,
   presentReward,
   presentStory,

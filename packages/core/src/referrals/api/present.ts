@@ -4,7 +4,7 @@ import type { showContest } from "@kiteloop/contract/referrals/contest";
 import type { ApiConversion, Conversion, Reversal } from "@kiteloop/contract/referrals/conversion";
 import type { ReferralRow } from "@kiteloop/contract/referrals/fraud";
 import type { Participant } from "@kiteloop/contract/referrals/participant";
-import type { getPayoutRun } from "@kiteloop/contract/referrals/payout-run";
+import type { getPayoutRun, PayoutRun } from "@kiteloop/contract/referrals/payout-run";
 import type { Reward } from "@kiteloop/contract/referrals/reward";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import type { View } from "../../shared/verb/index.ts";
@@ -73,8 +73,16 @@ export function presentContest({ lines, held, ...contest }: ContestRanking, { pe
   return { ...contest, ranking, heldJoins: held };
 }
 
-export function presentPayoutRun({ run, payouts }: ResponseOf<typeof getPayoutRun>, { personal }: View) {
-  return { run, payouts: personal ? payouts : payouts.map((one) => ({ ...one, participantName: null })) };
+/** Who started and approved it are members. */
+export function presentPayoutRun(run: PayoutRun, { personal }: View) {
+  return personal ? run : { ...run, startedBy: null, approvedBy: null };
+}
+
+export function presentPayouts({ run, payouts }: ResponseOf<typeof getPayoutRun>, view: View) {
+  return {
+    run: presentPayoutRun(run, view),
+    payouts: view.personal ? payouts : payouts.map((one) => ({ ...one, participantName: null })),
+  };
 }
 
 /** A page of which each item is presented. */
