@@ -645,8 +645,15 @@ export const placedWords: Record<string, Words> = {
   "rules.share": ["The part of invitees’ payments that inviters get."],
   "items.share": ["Of a share of a payment: what it is a share of. Null for other kinds.", null],
   "share.conversion": ["Your id of the conversion that earned it.", "order-1001"],
-  "share.tiers": ["Other rates for inviters with more converted invitees, fewest first."],
+  "share.tiers": ["Other rates for inviters with more invitees or revenue before the payment, lowest first."],
+  "share.tierWindow": [
+    "Whether tiers count from the beginning, or in the calendar month of the payment; from the beginning if it is missing.",
+    "month",
+  ],
   "tiers.converted": ["Invitees of the inviter who had converted before the payment.", 10],
+  "tiers.revenue": [
+    "Revenue from which on the rate applies: of the payments before that earned the inviter a share.",
+  ],
   "share.of": ["Whether it is a part of all that was paid, or of that without tax and shipping.", "net"],
   "progress.share": [
     "The share of their friends’ payments that they get, in words; null without one.",

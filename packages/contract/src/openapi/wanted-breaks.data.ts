@@ -21,6 +21,7 @@ const renamed = (at: string): Record<string, string> => ({
   [`${at} may be absent`]: vocabulary,
 });
 
+const revenueTiers = "A tier begins with an amount of revenue or with a number of invitees (decision 244).";
 const members =
   "Who started and approved payouts are members, whom a key without `personal:read` doesn’t see.";
 const runs = ["GET /v1/payout-runs 200.items[]", "GET /v1/payout-runs/{runId} 200.run"];
@@ -52,6 +53,8 @@ export const wantedBreaks: Readonly<Record<string, string>> = {
   ...debts("GET /v1/participants/{participantId} 200.events[].reward.debt"),
   ...debts("GET /v1/rewards 200.items[].debt"),
   ...debts("POST /v1/rewards/{rewardId}/state 200.debt"),
+  "GET /v1/reward-rules 200.rules.share.tiers[].converted may be absent": revenueTiers,
+  "PUT /v1/reward-rules 200.rules.share.tiers[].converted may be absent": revenueTiers,
   ...Object.fromEntries(runs.map((run) => [`${run}.startedBy may now be null`, members])),
   "POST /v1/referrers is gone": vocabulary,
   "PATCH /v1/projects/{projectId} body.mails is gone": vocabulary,

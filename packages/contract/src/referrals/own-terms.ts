@@ -18,7 +18,8 @@ export const termsOn = (own: OwnTerms | undefined, on: string): OwnTerms | undef
 export function shareFor(share: RewardShare, own: OwnTerms | undefined): RewardShare {
   if (own === undefined) return share;
   const { until: _, ...terms } = own;
-  const { basisPoints: _rate, fixed: _fixed, payments: _payments, tiers: _tiers, ...rest } = share;
+  const { basisPoints: _rate, fixed: _fixed, payments: _payments, tiers: _tiers, ...others } = share;
+  const { tierWindow: _window, ...rest } = others;
   const { of: _of, assumedTax: _tax, ...whole } = rest;
   return { ...(terms.fixed === undefined ? rest : whole), ...terms };
 }

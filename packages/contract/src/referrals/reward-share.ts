@@ -22,22 +22,46 @@ export const shareTypes = ["manual", "balance", "webhook", "stripe_credit"] as c
  * calendar months from their first payment; null: forever. At most `payments` of one invitee earn it. Without `kinds` each conversion earns it whose kind earns
  * rewards. `mostPerInvitee` and `mostPerMonth` limit what one invitee brings in all and in a month, by currency. Without a `type`
  * it is manual. `of` is `paid` if it is missing. `assumedTax` is the rate, in hundredths of a percent, of the tax that a payment
- * contains while its tax is unknown; without it, none. Both are for rates only, and so are tiers. `tiers` replace the rate by how many invitees of the inviter had converted
- * before the payment; the rate of an earned share stays.
+ * contains while its tax is unknown; without it, none. Both are for rates only, and so are tiers. `tiers` replace the rate by the inviter's
+ * invitees or revenue before the payment, in all or, if `tierWindow` is `month`, in its calendar month; the rate of an earned share stays.
  */
 const basisPoints = z.int().min(1).max(10_000);
 
 /** Most steps of a share. */
 export const mostTiers = 5;
 
-/** Other rates for inviters with at least `converted` invitees who have converted, fewest first. */
+/**
+ * A rate from `converted` invitees on who have converted, or from `revenue` on: the bases of the payments that earned the inviter a share
+ * in its currency, less what is reversed of them.
+ */
+const shareTier = z
+  .strictObject({
+    converted: z.int().min(1).max(10_000).optional(),
+    revenue: rewardValue.optional(),
+    basisPoints,
+  })
+  .refine((one) => (one.converted === undefined) !== (one.revenue === undefined), {
+    path: ["converted"],
+    error: "needs either a number of invitees or an amount of revenue",
+  });
+export type ShareTier = z.infer<typeof shareTier>;
+
+/** The number of invitees, or the amount in the smallest unit of its currency, from which on a tier is reached. */
+export const fromOf = ({ converted = 0, revenue }: Omit<ShareTier, "basisPoints">): number =>
+  revenue?.amount ?? converted;
+
+/** Other rates, the one that is reached first at the beginning. All count the same, and revenue in one currency. */
 const shareTiers = z
-  .array(z.strictObject({ converted: z.int().min(1).max(10_000), basisPoints }))
+  .array(shareTier)
   .max(mostTiers)
   .refine(
-    (all) => all.every((one, i) => i === 0 || one.converted > (all[i - 1]?.converted ?? 0)),
-    "must rise",
-  );
+    ([first, ...others]) => others.every(({ revenue }) => revenue?.currency === first?.revenue?.currency),
+    "must all count invitees, or revenue in one currency",
+  )
+  .refine((all) => all.every((one, i) => i === 0 || fromOf(one) > fromOf(all[i - 1] ?? {})), "must rise");
+
+/** From the beginning, or in the calendar month of the payment, in the project's time zone. */
+export const tierWindows = ["all", "month"] as const;
 
 /** Most currencies in which a share is a fixed amount. */
 export const mostFixed = 5;
@@ -58,6 +82,7 @@ export const oneRate = { path: ["basisPoints"], error: "needs either a rate or f
 const terms = z.strictObject({
   ...shareRate,
   tiers: shareTiers.optional(),
+  tierWindow: z.enum(tierWindows).optional(),
   of: z.enum(shareBases).optional(),
   assumedTax: z.int().min(0).max(10_000).optional(),
   kinds: distinctList(conversionKindKey, 20, "names a kind twice", 1).optional(),
@@ -69,8 +94,9 @@ const terms = z.strictObject({
 export const rewardShare = terms
   .refine(hasOneRate, oneRate)
   .refine(
-    ({ fixed, tiers, of, assumedTax }) =>
-      fixed === undefined || (tiers === undefined && of === undefined && assumedTax === undefined),
+    ({ fixed, ...rate }) =>
+      fixed === undefined ||
+      [rate.tiers, rate.tierWindow, rate.of, rate.assumedTax].every((one) => one === undefined),
     { path: ["fixed"], error: "can’t be combined with tiers or a part of the net amount" },
   );
 export type RewardShare = z.infer<typeof rewardShare>;

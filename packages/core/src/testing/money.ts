@@ -8,7 +8,9 @@ import { reconnect, type TestTable } from "./table.ts";
 
 const share = z.object({
   ...{ paid: z.number(), earned: z.number(), value: z.number(), month: z.string() },
+  revenue: z.number().default(0),
   of: z.literal("net").optional(),
+  base: z.number().optional(),
 });
 const step = z.object({ state: z.enum(rewardStates), note: z.string() });
 const text = z.string();
@@ -52,6 +54,7 @@ const moneyItem = z.discriminatedUnion("__edb_e__", [
     __edb_e__: z.literal("rewardTally"),
     ...{ participantId: text, joined: z.number(), converted: z.number(), claimed: sum },
     claimedJoins: sum,
+    months: z.array(z.object({ month: text, converted: z.number() })).default([]),
     reached: z.array(
       z.object({
         ...{ at: z.number(), on: z.enum(["joined", "converted"]), fallen: z.boolean() },
@@ -62,6 +65,7 @@ const moneyItem = z.discriminatedUnion("__edb_e__", [
   z.object({
     __edb_e__: z.literal("referral"),
     ...{ referralId: text, externalId: text, participantId: text, status: text, conversions: z.number() },
+    ...{ day: text, earnedOn: text.optional() },
     ...{ review: text.optional(), verdict: z.object({ outcome: text }).optional() },
     facts: z.object({ proof: text.optional(), unproven: z.boolean().optional() }).optional(),
   }),
@@ -193,13 +197,17 @@ export function faultsIn(
   function limitOf({ participantId, subject, window, unit, used }: Of<"rewardLimit">) {
     const own = money.reward.filter((one) => one.participantId === participantId && one.state !== "reversed");
     const inviters = own.filter(({ kind }) => kind === "inviter");
-    const shares = own.filter((one) => one.referralId === subject && one.currency === unit);
+    const isRevenue = subject === "inviter";
+    const shares = own.filter(
+      (one) => (isRevenue ? !one.held : one.referralId === subject) && one.currency === unit,
+    );
     const inWindow = shares.filter((one) => window === "all" || one.share?.month === window);
     const ofReferral = own.filter((one) => one.referralId === subject && (one.share?.value ?? 0) > 0);
     const counts: Record<string, number> = { rewards: inviters.length, payments: ofReferral.length };
-    const should = counts[unit] ?? total(inWindow.map((one) => one.share?.value ?? 0));
+    const should =
+      counts[unit] ?? total(inWindow.map((one) => one.share?.[isRevenue ? "revenue" : "value"] ?? 0));
     same(`what limits ${unit} of ${participantId} from ${subject} in ${window}`, used, should);
-    if (subject === "inviter" && cap !== null && used > cap)
+    if (unit === "rewards" && cap !== null && used > cap)
       faults.push(`${used} rewards of ${participantId}, at most ${cap}`);
   }
 
@@ -243,9 +251,9 @@ export function faultsIn(
     const name = `${kind} ${rewardId}`;
     const cost = costOf(reward);
     const isCounted = money.rewardLimit.some(
-      ({ participantId, subject }) =>
+      ({ participantId, subject, unit }) =>
         participantId === reward.participantId &&
-        subject === (kind === "inviter" ? "inviter" : reward.referralId),
+        (kind === "inviter" ? unit === "rewards" : subject === reward.referralId),
     );
     const isLimited = kind === "inviter" || (kind === "share" && (reward.share?.value ?? 0) > 0);
     if (isLimited && state !== "reversed" && !isCounted) faults.push(`${name} is beside its limit`);
@@ -282,6 +290,9 @@ export function faultsIn(
     const isLimited = of.value < left && history.some(({ note }) => note.endsWith("the limit is reached"));
     if (!isLimited && (state !== "reversed" || (reversedFrom !== undefined && !isOver)))
       same(`what is left of ${name}`, of.value, left);
+    const base = of.base ?? of.paid;
+    const net = Number((BigInt(base) * BigInt(of.paid - gone)) / BigInt(of.paid || 1));
+    if (state !== "reversed") same(`the revenue of ${name}`, of.revenue, of.of === "net" ? net : base - gone);
   }
 
   function tallyOf(tally: Of<"rewardTally">) {
@@ -302,6 +313,15 @@ export function faultsIn(
     same(`the number of claimed joins ${name}`, claimedJoins, claims.length);
     same(`the number of conversions ${name} for rewards`, converted, won.length);
     same(`the number of claimed conversions ${name}`, claimed, won.length - proved.length);
+    const inMonths = proved.map(({ day, earnedOn = day }) => earnedOn.slice(0, "2026-11".length));
+    for (const month of new Set([...inMonths, ...tally.months.map((one) => one.month)])) {
+      const counted = tally.months.find((one) => one.month === month)?.converted ?? 0;
+      same(
+        `the number of conversions in ${month} ${name}`,
+        counted,
+        inMonths.filter((one) => one === month).length,
+      );
+    }
     const own = money.reward.filter((one) => one.participantId === participantId);
     const counts = { joined: cleared.length, converted: won.length };
     const provedCounts = { joined: cleared.length - claims.length, converted: proved.length };

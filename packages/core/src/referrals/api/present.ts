@@ -73,7 +73,7 @@ export function presentContest({ lines, held, ...contest }: ContestRanking, { pe
   return { ...contest, ranking, heldJoins: held };
 }
 
-/** Who started and approved it are members. */
+/** The owners who started and approved it are members. */
 export function presentPayoutRun(run: PayoutRun, { personal }: View) {
   return personal ? run : { ...run, startedBy: null, approvedBy: null };
 }

@@ -50,6 +50,15 @@ const refund = (order: string, value?: object) =>
     query: {},
     body: { externalId: order, ...(value && { value }) },
   });
+async function reject(friend: string) {
+  const { table } = loop.platform;
+  const referral = await findReferral(table, { projectId: loop.project.id, externalId: friend });
+  await reviewReferral.call(loop.member, {
+    params: { projectId: loop.project.id },
+    query: {},
+    body: { inviteeExternalId: friend, seen: referral?.review ?? "none", decision: "rejected" },
+  });
+}
 const shares = async (): Promise<Reward[]> => (await rewards.list()).items.toReversed();
 const values = async () =>
   (await shares()).map(({ value, state }) => (state === "reversed" ? 0 : value?.amount));
@@ -74,17 +83,7 @@ test("rejected invitees don't count, and another rule changes no earned share", 
   await promise();
   await join("ben", "cem", "dan");
   await pay("ben");
-  await reviewReferral.call(loop.member, {
-    params: { projectId: loop.project.id },
-    query: {},
-    body: {
-      inviteeExternalId: "ben",
-      seen:
-        (await findReferral(loop.platform.table, { projectId: loop.project.id, externalId: "ben" }))
-          ?.review ?? "none",
-      decision: "rejected",
-    },
-  });
+  await reject("ben");
   await pay("cem");
   expect(await values()).toEqual([0, 200]);
   await promise({ tiers: [{ converted: 1, basisPoints: 1_000 }] }, 2);
@@ -106,6 +105,94 @@ test("payments of four invitees at once each take a rate that was reached", asyn
   expect((await values()).at(-1)).toBe(400);
 });
 
+const ofRevenue = [
+  { revenue: euros(1_000), basisPoints: 3_000 },
+  { revenue: euros(2_500), basisPoints: 4_000 },
+];
+
+test("the rate is that of the revenue before the payment, less what is reversed, and a refund moves no earned share", async () => {
+  await promise({ tiers: ofRevenue });
+  await join("ben", "cem");
+  await pay("ben");
+  await pay("cem");
+  await pay("ben", "second");
+  expect(await values()).toEqual([200, 300, 300]);
+  await refund("second", euros(400));
+  await refund("cem", euros(200));
+  // 2,400 are left.
+  await pay("ben", "third");
+  await pay("cem", "fourth");
+  expect(await values()).toEqual([200, 240, 180, 300, 400]);
+});
+
+test("revenue in another currency, of rejected invitees, and before the rules had a share isn't counted", async () => {
+  await rewards.promise({ on: "converted", inviter: "a mug" });
+  await join("ben", "cem", "dan");
+  await pay("ben");
+  await promise({ tiers: ofRevenue }, 2);
+  const dollars = {
+    externalId: "dollars",
+    participantExternalId: "ben",
+    value: { amount: 9_000, currency: "USD" },
+  };
+  await reportConversion.call(loop.server, withBody(dollars));
+  await pay("ben", "first");
+  await pay("cem");
+  await reject("cem");
+  await reject("ben");
+  await pay("dan");
+  expect(
+    (await shares()).filter(({ kind, state }) => kind === "share" && state !== "reversed"),
+  ).toMatchObject([{ value: { amount: 200 } }]);
+});
+
+test("tiers of the net amount count net revenue, and the tax that becomes known later", async () => {
+  await promise({ of: "net", tiers: ofRevenue });
+  await join("ben");
+  await pay("ben");
+  const taxed = { externalId: "ben", participantExternalId: "ben", value: euros(1_000), parts: { tax: 1 } };
+  await reportConversion.call(loop.server, withBody(taxed));
+  await pay("ben", "second");
+  await pay("ben", "third");
+  expect(await values()).toEqual([199, 200, 300]);
+});
+
+test.each([
+  [tiers, [300, 300]],
+  [ofRevenue, [200, 300, 300]],
+])("of the calendar month, %j begin again with the next one", async (some, before) => {
+  loop.platform.clock.move(Date.parse("2026-03-31T12:00:00Z") - loop.platform.clock.now().getTime());
+  await promise({ tiers: some, tierWindow: "month" });
+  await join("ben", "cem", "dan");
+  await pay("ben");
+  await pay("cem");
+  await pay("ben", "again");
+  expect((await values()).slice(-before.length)).toEqual(before);
+  loop.platform.clock.move(Date.parse("2026-04-02T12:00:00Z") - loop.platform.clock.now().getTime());
+  await pay("ben", "april");
+  expect((await values()).at(-1)).toBe(200);
+  await pay("dan");
+  await pay("dan", "dan-again");
+  expect((await values()).at(-1)).toBe(300);
+});
+
+test("the tenth payment reads as many items as the first one", async () => {
+  await promise({ tiers: ofRevenue, tierWindow: "month" });
+  await join("ben");
+  const reads: number[] = [];
+  let read = 0;
+  loop.platform.table.intercept((operation, _, proceed) => {
+    if (/Get|Query/.test(operation)) read += 1;
+    return proceed();
+  });
+  for (let n = 0; n < 10; n++) {
+    read = 0;
+    await pay("ben", `order-${n}`);
+    reads.push(read);
+  }
+  expect(new Set(reads.slice(1)).size).toBe(1);
+});
+
 test.each([
   [
     [
@@ -115,6 +202,26 @@ test.each([
   ],
   [[{ converted: 0, basisPoints: 100 }]],
   [[{ converted: 1, basisPoints: 10_001 }]],
+  [[{ basisPoints: 100 }]],
+  [[{ converted: 1, revenue: euros(1), basisPoints: 100 }]],
+  [
+    [
+      { converted: 1, basisPoints: 100 },
+      { revenue: euros(2), basisPoints: 200 },
+    ],
+  ],
+  [
+    [
+      { revenue: euros(1), basisPoints: 100 },
+      { revenue: { amount: 2, currency: "USD" }, basisPoints: 200 },
+    ],
+  ],
+  [
+    [
+      { revenue: euros(2), basisPoints: 100 },
+      { revenue: euros(2), basisPoints: 200 },
+    ],
+  ],
   [Array.from({ length: 6 }, (_, n) => ({ converted: n + 1, basisPoints: 100 }))],
 ])("the tiers %j are refused", async (wrong) => {
   await expect(promise({ tiers: wrong })).rejects.toMatchObject({ code: "request.invalid" });

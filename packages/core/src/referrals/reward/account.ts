@@ -140,7 +140,8 @@ export async function entryItems(
     takes && rules.cap !== null
       ? [mostItem(table, rewardsKey(referral), rules.cap - (tally.given ?? 0))]
       : [];
-  const after = recountTally(rules, tally, change, onlyProvedCount);
+  const month = (referral.earnedOn ?? referral.day).slice(0, "2026-11".length);
+  const after = recountTally(rules, tally, { ...change, month }, onlyProvedCount);
   const milestones = after.earned.flatMap((milestone) => {
     const rule = rules.milestones.find(({ at }) => at === milestone);
     if (rule === undefined) return [];

@@ -3,7 +3,7 @@ import { shareFor, termsOn } from "@kiteloop/contract/referrals/own-terms";
 import type { ConversionParts } from "@kiteloop/contract/referrals/referral";
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 import { rulesOn } from "@kiteloop/contract/referrals/reward-days";
-import type { RewardShare } from "@kiteloop/contract/referrals/reward-share";
+import { fromOf, type RewardShare } from "@kiteloop/contract/referrals/reward-share";
 import type { Money } from "@kiteloop/contract/shared/money";
 import { findRewardRules } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
@@ -11,8 +11,10 @@ import { omitUndefined, type TransactItem } from "../../shared/table/index.ts";
 import { findParticipant } from "../participant/index.ts";
 import { type Earning, rewardEligibility, type ShareTally } from "./eligibility.ts";
 import { earlierPayments, roomForShare } from "./limit-room.ts";
+import { revenueKeys } from "./limits.ts";
 import { newReward, wayOf } from "./new-reward.ts";
 import { baseOf, monthsAfter, type ShareRate, shareLeft, shareOf } from "./share-amount.ts";
+import { usedOf } from "./store.limit.ts";
 import { findTally } from "./store.tally.ts";
 import { createRewardItem, type StoredReward } from "./store.ts";
 import { countFor, firstTally } from "./tally.ts";
@@ -57,7 +59,7 @@ export async function earnShare(
   const share = shareFor(rules.share, termsOn(participant?.ownTerms, payment.day));
   const { at, month, value, reversed, parts } = payment;
   const { currency } = value;
-  const rate = await rateFor(table, referral, share, currency);
+  const rate = await rateFor(table, referral, share, { currency, month });
   if (rate === null) return null;
   const tally = referral.shares ?? { from: (await findFirst()) ?? at, count: 0 };
   if (share.months !== null && at >= monthsAfter(tally.from, share.months)) return null;
@@ -67,6 +69,7 @@ export async function earnShare(
   const earned = Math.min(limit.room, shareOf(base, rate));
   const left = shareLeft(earned, { paid, reversed }, share.of);
   if (left === 0) return null;
+  const revenue = shareLeft(base, { paid, reversed }, share.of);
   const nth = tally.count + 1;
   const { months, payments, of, assumedTax, type = "manual" } = share;
   const { fixed } = rate;
@@ -83,7 +86,7 @@ export async function earnShare(
     recipientName: participant?.name ?? "",
     referralId,
     ...wayOf(referral),
-    share: { nth, ...keptTerms(rate, share), ...net, paid, earned, value: left, month },
+    share: { nth, ...keptTerms(rate, share), ...net, paid, earned, value: left, revenue, month },
     held: standing === "held",
     note: "",
   });
@@ -103,27 +106,39 @@ function withEarlier(tally: ShareTally, count: number): ShareTally {
   return { ...tally, ...(earlier > 0 && { earlier }), count };
 }
 
-/**
- * The rate for an inviter with as many converted invitees as before this payment. Those that only a page has reported don't count. Null
- * if the amount is fixed in other currencies only.
- */
+/** The rate for an inviter with as many converted invitees, or as much revenue, as before this payment. Null if the amount is fixed in other currencies only. */
 async function rateFor(
   table: Platform["table"],
-  { projectId, participantId, participantExternalId: externalId }: Earning,
-  { basisPoints, fixed, tiers = [] }: RewardShare,
-  currency: string,
+  inviter: Earning,
+  { basisPoints, fixed, tiers = [], tierWindow = "all" }: RewardShare,
+  { currency, month }: { currency: string; month: string },
 ): Promise<ShareRate | null> {
   if (fixed !== undefined) {
     const own = fixed.find((one) => one.currency === currency);
     return own === undefined ? null : { fixed: own.amount };
   }
-  if (tiers.length === 0) return { basisPoints };
-  const tally =
-    (await findTally(table, { projectId, participantId })) ??
-    firstTally((await findParticipant(table, { projectId, externalId })) ?? { joined: 0, converted: 0 });
-  const reached = countFor(tally, { on: "converted", proved: true });
-  const tier = tiers.findLast(({ converted }) => reached >= converted);
+  const [first] = tiers;
+  if (first === undefined) return { basisPoints };
+  const reached =
+    first.revenue === undefined
+      ? await convertedBefore(table, inviter, tierWindow === "month" ? month : null)
+      : await usedOf(table, revenueKeys(inviter, { currency: first.revenue.currency, month })[tierWindow]);
+  const tier = tiers.findLast((one) => reached >= fromOf(one));
   return { basisPoints: tier?.basisPoints ?? basisPoints };
+}
+
+/** How many of an inviter's invitees have converted, in all or in a month. Those that only a page has reported don't count. */
+async function convertedBefore(
+  table: Platform["table"],
+  { projectId, participantId, participantExternalId: externalId }: Earning,
+  month: string | null,
+): Promise<number> {
+  const stored = await findTally(table, { projectId, participantId });
+  if (month !== null) return stored?.months?.find((one) => one.month === month)?.converted ?? 0;
+  const tally =
+    stored ??
+    firstTally((await findParticipant(table, { projectId, externalId })) ?? { joined: 0, converted: 0 });
+  return countFor(tally, { on: "converted", proved: true });
 }
 
 /** For how many days a share of the net amount waits at least, while it isn't known how much of the payment is tax. */

@@ -1,7 +1,7 @@
 import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 
-/** A sum over the rewards of an inviter that a limit may bind. Those that earlier releases counted elsewhere are in none. */
+/** A sum over the rewards of an inviter that a limit may bind, or a tier counts. Those that earlier releases counted elsewhere are in none. */
 export const rewardLimits = perTable(
   (configuration) =>
     new Entity(
@@ -10,7 +10,7 @@ export const rewardLimits = perTable(
         attributes: {
           projectId: { type: "string", required: true },
           participantId: { type: "string", required: true },
-          /** The referral whose shares these are, or `inviter`: rewards for invitees. */
+          /** The referral whose shares these are, or `inviter`: rewards for invitees, and the revenue of all shares. */
           subject: { type: "string", required: true },
           /** A month in the project's time zone, such as 2026-11, or `all`. */
           window: { type: "string", required: true },

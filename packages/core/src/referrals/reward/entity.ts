@@ -15,7 +15,7 @@ import type { Doer } from "@kiteloop/contract/shared/doer";
 import { CustomAttributeType, Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 import type { Booked, SetOff } from "./balances.ts";
-import type { StageReached } from "./tally.ts";
+import type { MonthCount, StageReached } from "./tally.ts";
 
 /** Replaces an instant for rewards that a member approves. */
 export const noApprovalDate = "never";
@@ -41,6 +41,8 @@ export type PaymentShare = {
   earned: number;
   /** The rest of `earned`: what the recipient gets, or is to give back, in the end. */
   value: number;
+  /** The rest of the base after reversals: its inviter's tiers count it. Absent in earlier releases. */
+  revenue?: number | undefined;
   /** The month that it counts in. */
   month: string;
 };
@@ -194,6 +196,7 @@ export const rewardTallies = perTable(
           converted: { type: "number", required: true },
           /** How many of the converted ones only pages say so of; absent without any. */
           claimed: { type: "number" },
+          months: { type: CustomAttributeType<MonthCount[]>("any") },
           /** Of earlier releases: how many rewards limits have counted. */
           given: { type: "number" },
           reached: {

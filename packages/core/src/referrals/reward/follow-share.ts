@@ -52,11 +52,13 @@ export async function followShare(
   const corrected = shareOf(base, share);
   const earned = base === was ? share.earned : isLimited ? Math.min(share.earned, corrected) : corrected;
   const left = shareLeft(earned, { paid, reversed }, of);
-  if (left === share.value && paid === share.paid && base === was) return null;
+  const revenue = shareLeft(base, { paid, reversed }, of);
+  const isSame = left === share.value && revenue === (share.revenue ?? revenue);
+  if (isSame && paid === share.paid && base === was) return null;
   const limit =
     left > share.value ? await roomToRise(ctx.table, { ...before, share, currency }, shares) : null;
   const value = limit === null ? left : Math.min(left, share.value + limit.room);
-  const after = { ...share, paid, ...(of === "net" && { base }), earned, value };
+  const after = { ...share, paid, ...(of === "net" && { base }), earned, value, revenue };
   const change = { was: share.value, left: value, held: eligibility === "held", isLimited: value < left };
   const items = changeItems(ctx, { ...before, share: after }, change);
   return {

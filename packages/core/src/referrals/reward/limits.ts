@@ -1,6 +1,6 @@
 import type { RewardKind, RewardState } from "@kiteloop/contract/referrals/reward-states";
 
-/** The sum that a limit binds: of an inviter's rewards, or of the shares that one referral brings them. */
+/** The sum that a limit binds: of an inviter's rewards, or of the shares that one referral brings them. Tiers read sums of revenue. */
 export type LimitKey = {
   projectId: string;
   participantId: string;
@@ -19,7 +19,8 @@ type Limited = {
   participantId?: string | undefined;
   referralId?: string | undefined;
   currency?: string | undefined;
-  share?: { value: number; month: string } | undefined;
+  held?: boolean | undefined;
+  share?: { value: number; month: string; revenue?: number | undefined } | undefined;
 };
 
 type Whose = Pick<LimitKey, "projectId" | "participantId">;
@@ -38,8 +39,17 @@ export const shareKeys = (
   return { inAll: of, inMonth: { ...of, window: month }, payments: { ...of, unit: "payments" } };
 };
 
-/** The amounts that a reward adds to the sums that limits bind: none once it is reversed. */
-export function limitsOf({ kind, state, participantId, referralId, ...of }: Limited): LimitUse[] {
+/** The revenue of the payments that earned an inviter a share in a currency: in all, and in a month. */
+export const revenueKeys = (
+  { projectId, participantId }: Whose,
+  { currency, month }: { currency: string; month: string },
+): { all: LimitKey; month: LimitKey } => {
+  const of = { projectId, participantId, subject: "inviter", unit: currency };
+  return { all: { ...of, window: "all" }, month: { ...of, window: month } };
+};
+
+/** The amounts that a reward adds to the sums that limits bind and tiers count: none once it is reversed, and no revenue while it is held. */
+export function limitsOf({ kind, state, participantId, referralId, held, ...of }: Limited): LimitUse[] {
   const { projectId, currency, share } = of;
   if (state === "reversed" || participantId === undefined) return [];
   if (kind === "inviter") return [{ ...rewardsKey({ projectId, participantId }), amount: 1 }];
@@ -47,5 +57,11 @@ export function limitsOf({ kind, state, participantId, referralId, ...of }: Limi
     return [];
   const keys = shareKeys({ projectId, participantId, referralId }, { ...share, currency });
   const sums = [keys.inAll, keys.inMonth].map((key) => ({ ...key, amount: share.value }));
-  return [...sums, { ...keys.payments, amount: 1 }];
+  const revenue = held === true ? 0 : (share.revenue ?? 0);
+  const counted = Object.values(revenueKeys({ projectId, participantId }, { ...share, currency }));
+  return [
+    ...sums,
+    { ...keys.payments, amount: 1 },
+    ...(revenue === 0 ? [] : counted.map((key) => ({ ...key, amount: revenue }))),
+  ];
 }

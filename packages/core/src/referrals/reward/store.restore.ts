@@ -38,6 +38,7 @@ import { noApprovalDate, rewards, rewardTallies } from "./entity.ts";
 import { rewardIdOf } from "./reward-id.ts";
 import { bookingItems } from "./store.booking.ts";
 import { changeRewardItem, findReward } from "./store.ts";
+import { mostMonths } from "./tally.ts";
 
 const step = z.strictObject({ state: z.enum(rewardStates), at: instant, by: doer, note: words(200) });
 
@@ -68,6 +69,7 @@ const fields = z.strictObject({
       paid: count,
       earned: count,
       value: count,
+      revenue: count.optional(),
       month: cohort,
     })
     .refine(
@@ -203,6 +205,10 @@ export const tallyLine = z.strictObject({
   converted: count,
   claimed: count.optional(),
   claimedJoins: count.optional(),
+  months: z
+    .array(z.strictObject({ month: cohort, converted: z.int().min(1) }))
+    .max(mostMonths)
+    .optional(),
   given: count.optional(),
   reached: z
     .array(

@@ -18,11 +18,13 @@ export function tallyRewardItem(
   after: RewardTally,
 ): TransactItem {
   const { joined, claimedJoins = 0, converted, claimed = 0, given = 0, reached, version } = after;
+  const { months = [] } = after;
   const put = rewardTallies(table)
     .put({
       ...{ projectId, participantId, joined, converted, reached, version },
       ...(claimedJoins > 0 && { claimedJoins }),
       ...(claimed > 0 && { claimed }),
+      ...(months.length > 0 && { months }),
       ...(given > 0 && { given }),
     })
     .where((attribute, { eq, notExists }) =>

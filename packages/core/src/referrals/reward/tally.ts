@@ -8,6 +8,12 @@ type Stage = RewardRules["on"];
  */
 export type StageReached = { at: number; on: Stage; fallen: boolean; proved?: boolean };
 
+/** How many invitees converted in a month of the project, such as 2026-11, and still count: by the conversion that their referral earned with. */
+export type MonthCount = { month: string; converted: number };
+
+/** Months that a tally keeps, the latest. */
+export const mostMonths = 24;
+
 /** The counts that matter for a participant's rewards: referrals that are neither held nor rejected. */
 export type RewardTally = {
   joined: number;
@@ -16,6 +22,8 @@ export type RewardTally = {
   converted: number;
   /** How many of the converted ones only pages say so of. */
   claimed?: number | undefined;
+  /** Without claims. A month without any is left out. */
+  months?: MonthCount[] | undefined;
   /** The inviter's rewards that an earlier release counted. Nothing adds to it: a limit's sum has those since, and what was reversed. */
   given?: number | undefined;
   reached: StageReached[];
@@ -27,7 +35,20 @@ export function firstTally({ joined, converted }: Pick<RewardTally, "joined" | "
   return { joined, converted, reached: [], version: 0 };
 }
 
-export type TallyChange = Partial<Pick<RewardTally, "joined" | "claimedJoins" | "converted" | "claimed">>;
+export type TallyChange = Partial<Pick<RewardTally, "joined" | "claimedJoins" | "converted" | "claimed">> & {
+  /** The month in which the invitees converted who are counted as such, or aren't anymore. */
+  month?: string;
+};
+
+function recountMonths(before: readonly MonthCount[], { month, converted = 0, claimed = 0 }: TallyChange) {
+  const change = converted - claimed;
+  if (month === undefined || change === 0) return [...before];
+  const now = (before.find((one) => one.month === month)?.converted ?? 0) + change;
+  const others = before.filter((one) => one.month !== month);
+  return [...others, ...(now > 0 ? [{ month, converted: now }] : [])]
+    .toSorted((one, other) => (one.month < other.month ? -1 : 1))
+    .slice(-mostMonths);
+}
 
 /** How many of a participant's invitees count for a milestone. */
 export const countFor = (
@@ -74,9 +95,11 @@ export function recountTally(
     reached
       .filter((one, i) => one.fallen === fallen && before.reached[i]?.fallen === !fallen)
       .map(({ at }) => at);
+  const months = recountMonths(before.months ?? [], change);
   return {
     tally: {
       ...counts,
+      ...(months.length > 0 && { months }),
       ...(before.given !== undefined && { given: before.given }),
       reached: [...reached, ...earned.map((at) => ({ at, ...stage, fallen: false }))],
       version: before.version + 1,

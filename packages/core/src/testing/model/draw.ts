@@ -70,7 +70,13 @@ export const rules: fc.Arbitrary<RewardRules> = fc
             { converted: 1, basisPoints: 1_000 },
             { converted: 2, basisPoints: 4_000 },
           ],
+          [{ revenue: { amount: 3_000, currency: euro }, basisPoints: 4_000 }],
+          [
+            { revenue: { amount: 1, currency: euro }, basisPoints: 1_000 },
+            { revenue: { amount: 9_000, currency: euro }, basisPoints: 5_000 },
+          ],
         ),
+        tierWindow: fc.constantFrom("all" as const, "month" as const),
         net: fc.constantFrom({}, {}, { of: "net" as const }, { of: "net" as const, assumedTax: 1_900 }),
         most: fc.constantFrom(null, 4_000),
         mostPerMonth: fc.constantFrom(null, null, 2_500),
@@ -102,7 +108,11 @@ export const rules: fc.Arbitrary<RewardRules> = fc
         ...{ months: share.months, type: share.type },
         ...(share.payments && { payments: share.payments }),
         ...(share.fixed === null
-          ? { basisPoints: share.basisPoints, ...share.net, ...(share.tiers && { tiers: [...share.tiers] }) }
+          ? {
+              basisPoints: share.basisPoints,
+              ...share.net,
+              ...(share.tiers && { tiers: [...share.tiers], tierWindow: share.tierWindow }),
+            }
           : { fixed: [{ amount: share.fixed, currency: euro }] }),
         ...(share.most !== null && { mostPerInvitee: [{ amount: share.most, currency: euro }] }),
         ...(share.mostPerMonth !== null && {

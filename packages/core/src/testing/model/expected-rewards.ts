@@ -15,7 +15,7 @@ import {
   paysWrong,
   worthOf,
 } from "./reward-parts.ts";
-import { baseOf, leftOf, rateOf, roomOf, shareOf } from "./share-parts.ts";
+import { baseOf, countsOf, leftOf, rateOf, roomOf, shareOf } from "./share-parts.ts";
 import {
   type ExpectedReward,
   eligibility,
@@ -113,11 +113,11 @@ export class ExpectedRewards {
     }
   }
 
-  /** `paidSince`: when the invitee first paid. `day`: of this payment. `reached`: how many had converted before. */
+  /** `paidSince`: when the invitee first paid. `day`: of this payment. `converted`: who had converted before. */
   earnShare(
     invitee: Invitee,
     order: Order,
-    { paidSince, day, reached }: { paidSince: number; day: string; reached: number },
+    { paidSince, day, converted }: { paidSince: number; day: string; converted: readonly Invitee[] },
   ): void {
     const { share } = this.world.rules;
     if (
@@ -133,7 +133,7 @@ export class ExpectedRewards {
     const month = this.#month();
     const own = this.all.flatMap((one) => (one.share !== undefined && one.invitee === invitee ? [one] : []));
     const base = baseOf(share, order);
-    const rate = rateOf(share, reached, currency);
+    const rate = rateOf(share, countsOf(this.all, invitee.inviter, converted, month), currency);
     const full = shareOf(base, rate);
     const earned = Math.max(0, Math.min(roomOf(share, order, own, month, true), full));
     if (earned === 0) return;

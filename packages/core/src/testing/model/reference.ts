@@ -212,8 +212,8 @@ export class Reference {
     const paid = this.orders.filter((one) => one.person === order.person && one.status !== "pending");
     const paidSince = Math.min(...paid.filter((one) => one.amount > 0).map(({ at }) => at));
     const own = this.invitees.filter((one) => one.inviter === invitee.inviter && one.earned && !one.lapsed);
-    const reached = own.filter((one) => eligibility(one) === "cleared").length;
-    this.rewards.earnShare(invitee, order, { paidSince, day, reached });
+    const converted = own.filter((one) => eligibility(one) === "cleared");
+    this.rewards.earnShare(invitee, order, { paidSince, day, converted });
   }
 
   #credit(invitee: Invitee, order: Order, day: string): void {

@@ -1,16 +1,53 @@
 import type { RewardShare } from "@kiteloop/contract/referrals/reward-share";
 import { partOf } from "./reward-parts.ts";
-import { type ExpectedReward, type Order, sum } from "./world.ts";
+import { type ExpectedReward, type Invitee, type Order, type Person, sum } from "./world.ts";
 
 type Share = NonNullable<ExpectedReward["share"]>;
 
 type Rate = Pick<Share, "basisPoints" | "fixed">;
 
-/** The rate for an inviter with so many converted invitees, or the amount for each payment in a currency. */
-export function rateOf({ basisPoints, fixed, tiers = [] }: RewardShare, reached: number, of: string): Rate {
-  if (fixed !== undefined) return { fixed: fixed.find(({ currency }) => currency === of)?.amount ?? 0 };
-  return { basisPoints: tiers.findLast((tier) => reached >= tier.converted)?.basisPoints ?? basisPoints };
+/** The counts of an inviter before a payment: converted invitees, in all and in its month, and the shares that count. */
+type Counts = {
+  converted: number;
+  inMonth: number;
+  shares: readonly ExpectedReward[];
+  month: string;
+};
+
+/** The counts of an inviter as of now: `all` rewards, and the invitees who `converted`. */
+export function countsOf(
+  all: readonly ExpectedReward[],
+  inviter: Person,
+  converted: readonly Invitee[],
+  month: string,
+): Counts {
+  const inMonth = converted.filter(({ earnedDay = "" }) => earnedDay.startsWith(month)).length;
+  const shares = all.filter(
+    (one) => one.kind === "share" && one.inviter === inviter && one.state !== "reversed" && !one.held,
+  );
+  return { converted: converted.length, inMonth, shares, month };
 }
+
+/** The rate for an inviter with such counts, or the amount for each payment in a currency. */
+export function rateOf(rule: RewardShare, { converted, inMonth, shares, month }: Counts, of: string): Rate {
+  const { basisPoints, fixed, tiers = [], tierWindow = "all" } = rule;
+  if (fixed !== undefined) return { fixed: fixed.find(({ currency }) => currency === of)?.amount ?? 0 };
+  const revenueIn = (currency: string) =>
+    sum(
+      shares
+        .filter((one) => one.currency === currency && (tierWindow === "all" || one.share?.month === month))
+        .map(({ order, share }) => (order && share ? restOf(rule, order, share.base) : 0)),
+    );
+  const invitees = tierWindow === "all" ? converted : inMonth;
+  const tier = tiers.findLast(({ converted: from = 0, revenue }) =>
+    revenue === undefined ? invitees >= from : revenueIn(revenue.currency) >= revenue.amount,
+  );
+  return { basisPoints: tier?.basisPoints ?? basisPoints };
+}
+
+/** The part of the base of an order that isn't reversed. */
+const restOf = (rule: RewardShare, { amount, reversed }: Order, base: number): number =>
+  rule.of === "net" ? partOf(base, amount - reversed, amount) : base - reversed;
 
 /** Nobody gets more than was paid. */
 export const shareOf = (base: number, { basisPoints = 0, fixed }: Rate): number =>

@@ -56,6 +56,15 @@ test.each<[Partial<RewardRules>, string]>([
     "For each friend, the inviter gets 20% of what they pay for 12 months, 25.5% from 10 converted friends on. Your team approves each reward.",
   ],
   [
+    {
+      share: {
+        ...{ basisPoints: 2_000, months: 12, tierWindow: "month" as const },
+        tiers: [{ revenue: { amount: 500_000, currency: "EUR" }, basisPoints: 2_500 }],
+      },
+    },
+    "For each friend, the inviter gets 20% of what they pay for 12 months, 25% from €5,000.00 of revenue in a calendar month on. Your team approves each reward.",
+  ],
+  [
     { share: { fixed: [{ amount: 500, currency: "EUR" }], months: 12, payments: 3 } },
     "For each friend, the inviter gets €5.00 for each of their payments, for 12 months, for 3 payments at most. Your team approves each reward.",
   ],

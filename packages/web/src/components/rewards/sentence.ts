@@ -1,11 +1,13 @@
 import { shareWords } from "@kiteloop/contract/publishing/widget/share-words";
 import type { RewardRules } from "@kiteloop/contract/referrals/reward";
 import type { RewardPeriod } from "@kiteloop/contract/referrals/reward-days";
-import type { RewardShare } from "@kiteloop/contract/referrals/reward-share";
+import type { RewardShare, ShareTier, tierWindows } from "@kiteloop/contract/referrals/reward-share";
 import type { Money } from "@kiteloop/contract/shared/money";
 import { formatDayLong } from "@kiteloop/ui/charts/days.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { formatMoney } from "../../lib/money.ts";
+
+type TierWindow = (typeof tierWindows)[number];
 
 const times = (count: number) => t("{count, plural, =1 {once} =2 {twice} other {{count} times}}", { count });
 const days = (count: number) => t("{count, plural, one {{count} day} other {{count} days}}", { count });
@@ -65,6 +67,7 @@ function shareSentence({
   mostPerMonth = [],
   mostPerInvitee = [],
   tiers = [],
+  tierWindow = "all",
   ...terms
 }: RewardShare): string {
   const either = (amounts: readonly Money[]) => amounts.map(formatMoney).join(t(" or "));
@@ -72,13 +75,23 @@ function shareSentence({
     mostPerMonth.length > 0 ? t(", at most {amounts} a month", { amounts: either(mostPerMonth) }) : "";
   const perFriend =
     mostPerInvitee.length > 0 ? t(", at most {amounts} in total", { amounts: either(mostPerInvitee) }) : "";
-  const more = tiers.map(({ converted, basisPoints }) =>
-    t(", {percent}% from {converted} converted friends on", { percent: basisPoints / 100, converted }),
-  );
+  const more = tiers.map((tier) => tierWords(tier, tierWindow));
   return t("For each friend, the inviter gets {share}{limits}.", {
     share: shareWords(terms),
     limits: more.join("") + perMonth + perFriend,
   });
+}
+
+function tierWords({ converted = 0, revenue, basisPoints }: ShareTier, window: TierWindow): string {
+  const percent = basisPoints / 100;
+  if (revenue === undefined)
+    return window === "all"
+      ? t(", {percent}% from {converted} converted friends on", { percent, converted })
+      : t(", {percent}% from {converted} converted friends in a calendar month on", { percent, converted });
+  const amount = formatMoney(revenue);
+  return window === "all"
+    ? t(", {percent}% from {amount} of revenue on", { percent, amount })
+    : t(", {percent}% from {amount} of revenue in a calendar month on", { percent, amount });
 }
 
 function approval(waitDays: number | null): string {

@@ -126,6 +126,31 @@ test("an editor makes the share one of the net amount, with an assumed tax and a
   expect(screen.getByText(/By hand, 19% tax if it isn’t known/)).toBeTruthy();
 });
 
+test("an editor adds a tier by the revenue of a month", async () => {
+  const share = { basisPoints: 2_000, months: null };
+  const { asked } = open("editor", {
+    [`GET ${base}/reward-rules`]: rulesOf({ ...noRewards, share }),
+    [`PUT ${base}/reward-rules`]: ({ rules }: { rules: RewardRules }) =>
+      Response.json({ version: 2, rules, state: null }),
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Edit rules" }));
+  expect(screen.queryByLabelText("Tiers count")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Add a tier" }));
+  fireEvent.change(screen.getByLabelText("Tiers count"), { target: { value: "revenue" } });
+  fireEvent.change(screen.getByLabelText("Counted"), { target: { value: "month" } });
+  fireEvent.change(screen.getByLabelText("Revenue"), { target: { value: "1000" } });
+  fireEvent.change(screen.getByLabelText("Percent from then on"), { target: { value: "25" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save rules" }));
+  expect(screen.getByText(/be a currency such as EUR/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Currency"), { target: { value: "eur" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save rules" }));
+  expect(await screen.findByText(/25% from €1,000.00 of revenue in a calendar month on/)).toBeTruthy();
+  const tiers = [{ revenue: { amount: 100_000, currency: "EUR" }, basisPoints: 2_500 }];
+  expect(asked.find(({ method }) => method === "PUT")?.body).toMatchObject({
+    rules: { share: { ...share, tiers, tierWindow: "month" } },
+  });
+});
+
 test("an editor makes the share a fixed amount in two currencies, for some payments", async () => {
   const { asked } = open("editor", {
     [`GET ${base}/reward-rules`]: rulesOf({ ...noRewards, share: { basisPoints: 2_000, months: 12 } }),

@@ -61,7 +61,7 @@ export function ShareFields({ projectId, draft, onChange, wrong }: ShareFieldsPr
         <>
           {draft.rate === "percent" && (
             <>
-              <TierFields tiers={draft.tiers} onChange={(tiers) => onChange({ tiers })} wrong={wrong} />
+              <TierFields draft={draft} onChange={onChange} wrong={wrong} />
               <BaseFields draft={draft} onChange={onChange} wrong={wrong} />
             </>
           )}

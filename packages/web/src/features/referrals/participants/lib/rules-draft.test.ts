@@ -47,6 +47,13 @@ test.each([
   shared,
   { ...whole, share: { basisPoints: 1, months: 12 } },
   { ...whole, share: { basisPoints: 2_000, months: null, tiers: [{ converted: 3, basisPoints: 2_550 }] } },
+  {
+    ...whole,
+    share: {
+      ...{ basisPoints: 2_000, months: null, tierWindow: "month" as const },
+      tiers: [{ revenue: { amount: 100_050, currency: "EUR" }, basisPoints: 2_550 }],
+    },
+  },
   { ...whole, share: { basisPoints: 2_000, months: null, payments: 3 } },
   { ...whole, share: { fixed: [{ amount: 500, currency: "EUR" }], months: 12 } },
   {
@@ -98,17 +105,23 @@ test("errors of a share are at its fields, and of a limit at its row", () => {
     "share.months",
   ]);
   const tiers = [
-    { converted: "", percent: "" },
-    { converted: "5", percent: "x" },
-    { converted: "5", percent: "30" },
+    { from: "", percent: "" },
+    { from: "5", percent: "x" },
+    { from: "5", percent: "30" },
   ];
   const { percent } = toDraft(shared).share;
   expect(complaintsOf({ ...draft, share: { ...toDraft(shared).share, percent, tiers } })).toEqual({
     "share.tiers.1.basisPoints": "Enter 0.01 to 100 percent.",
   });
-  tiers.splice(1, 1, { converted: "6", percent: "25" });
+  tiers.splice(1, 1, { from: "6", percent: "25" });
   expect(complaintsOf({ ...draft, share: { ...toDraft(shared).share, percent, tiers } })).toEqual({
     "share.tiers": "must rise",
+  });
+  const revenue = { ...toDraft(shared).share, percent, tiersBy: "revenue" as const, tierCurrency: "EU" };
+  const amounts = [{ from: "x", percent: "30" }];
+  expect(complaintsOf({ ...draft, share: { ...revenue, tiers: amounts } })).toEqual({
+    "share.tiers.0.from": "Enter an amount such as 20.00.",
+    "share.tierCurrency": "must be a currency such as EUR",
   });
   const twice = [1, 2].map(() => ({ ...limit, amount: "5", currency: "EUR" }));
   expect(complaintsOf({ ...draft, share: { ...toDraft(shared).share, limits: twice } })).toEqual({

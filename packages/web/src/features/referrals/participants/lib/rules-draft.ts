@@ -1,7 +1,7 @@
 import { RewardRules } from "@kiteloop/contract/referrals/reward";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { omitUndefined } from "../../../../lib/omit-undefined.ts";
-import { fromShareDraft, type ShareDraft, toShareDraft } from "./share-draft.ts";
+import { filledTiers, fromShareDraft, type ShareDraft, toShareDraft } from "./share-draft.ts";
 import {
   type AmountDraft,
   fromAmountDraft,
@@ -123,13 +123,12 @@ export function ruleComplaint({ path, message, code }: Issue): string {
 }
 
 /** The field of an error in a share: limits of both spans are rows of one list, and tiers are rows, too. */
-function limitKey(
-  [, field, place, last]: readonly PropertyKey[],
-  { limits, tiers, fixed }: ShareDraft,
-): string {
+function limitKey(path: readonly PropertyKey[], { limits, fixed, ...draft }: ShareDraft): string {
+  const [, field, place] = path;
+  const last = path.at(-1);
   if (field === "tiers" && typeof place === "number") {
-    const filled = tiers.flatMap((one, row) => ((one.converted + one.percent).trim() === "" ? [] : [row]));
-    return `share.tiers.${filled[place]}.${String(last)}`;
+    if (last === "currency") return "share.tierCurrency";
+    return `share.tiers.${filledTiers(draft)[place]}.${last === "basisPoints" ? "basisPoints" : "from"}`;
   }
   if (field === "fixed" && typeof place === "number") {
     const filled = fixed.flatMap((one, row) => (one.amount.trim() === "" ? [] : [row]));

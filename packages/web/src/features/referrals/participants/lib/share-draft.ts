@@ -1,5 +1,5 @@
 import type { OwnTerms } from "@kiteloop/contract/referrals/own-terms";
-import type { RewardShare } from "@kiteloop/contract/referrals/reward-share";
+import type { RewardShare, ShareTier, tierWindows } from "@kiteloop/contract/referrals/reward-share";
 import type { shareBases } from "@kiteloop/contract/referrals/reward-states";
 import type { Money } from "@kiteloop/contract/shared/money";
 import { type AmountDraft, fromAmountDraft, toAmountDraft } from "./way-draft.ts";
@@ -9,7 +9,10 @@ export type LimitDraft = AmountDraft & { span: "total" | "month" };
 
 export type ShareBase = (typeof shareBases)[number];
 
-export type TierDraft = { converted: string; percent: string };
+/** `from`: a number of invitees, or an amount of revenue. */
+export type TierDraft = { from: string; percent: string };
+
+export type TierWindow = (typeof tierWindows)[number];
 
 /** Form state of the share of what invitees pay: without a percentage, or an amount, there is none. */
 export type ShareDraft = {
@@ -19,8 +22,11 @@ export type ShareDraft = {
   fixed: AmountDraft[];
   /** How many payments earn; empty for all. */
   payments: string;
-  /** Other percentages, from a number of converted invitees on. */
+  /** Other percentages, from a number of converted invitees, or an amount of revenue in one currency, on. */
   tiers: TierDraft[];
+  tiersBy: "converted" | "revenue";
+  tierCurrency: string;
+  tierWindow: TierWindow;
   of: ShareBase;
   /** Percent of tax in prices; empty for none. Only of the net amount. */
   assumedTax: string;
@@ -36,17 +42,20 @@ const text = (value: number | null | undefined) => (value == null ? "" : String(
 
 export function toShareDraft(share: RewardShare | OwnTerms | undefined): ShareDraft {
   const { basisPoints, fixed = [], payments, months, ...others }: Partial<RewardShare> = share ?? {};
-  const { tiers = [], of = "paid", assumedTax, kinds = [], type = "manual" } = others;
+  const { tiers = [], of = "paid", assumedTax, kinds = [], type = "manual", tierWindow = "all" } = others;
   const { mostPerInvitee = [], mostPerMonth = [] } = others;
   return {
     rate: fixed.length > 0 ? "fixed" : "percent",
     fixed: fixed.length > 0 ? fixed.map(toAmountDraft) : [{ amount: "", currency: "" }],
     payments: text(payments),
     percent: basisPoints === undefined ? "" : String(basisPoints / 100),
-    tiers: tiers.map((one) => ({
-      converted: String(one.converted),
-      percent: String(one.basisPoints / 100),
+    tiers: tiers.map(({ converted, revenue, basisPoints: rate }) => ({
+      from: revenue === undefined ? text(converted) : toAmountDraft(revenue).amount,
+      percent: String(rate / 100),
     })),
+    tiersBy: tiers[0]?.revenue === undefined ? "converted" : "revenue",
+    tierCurrency: tiers[0]?.revenue?.currency ?? "",
+    tierWindow,
     of,
     assumedTax: assumedTax === undefined ? "" : String(assumedTax / 100),
     months: share === undefined ? "12" : text(months),
@@ -102,17 +111,27 @@ export function fromTermsDraft(draft: ShareDraft, until: string): OwnTerms | nul
   return { ...rate, ...spanOf(draft), until: until === "" ? null : until };
 }
 
+const isFilled = ({ from, percent }: TierDraft): boolean => (from + percent).trim() !== "";
+
+/** The rows of tiers that aren't empty. */
+export const filledTiers = ({ tiers }: Pick<ShareDraft, "tiers">): number[] =>
+  tiers.flatMap((one, row) => (isFilled(one) ? [row] : []));
+
+function fromTierDraft({ from, percent }: TierDraft, { tiersBy, tierCurrency }: ShareDraft): ShareTier {
+  const basisPoints = basisPointsIn(percent);
+  if (tiersBy === "converted") return { converted: count(from), basisPoints };
+  const none = { amount: Number.NaN, currency: tierCurrency };
+  return { revenue: fromAmountDraft({ amount: from, currency: tierCurrency }) ?? none, basisPoints };
+}
+
 /** The rate, with its tiers and the amount that it is a part of. */
-function fromRateDraft({ percent, tiers, of, assumedTax }: ShareDraft): Partial<RewardShare> {
-  const steps = tiers.filter((one) => one.converted.trim() !== "" || one.percent.trim() !== "");
+function fromRateDraft(draft: ShareDraft): Partial<RewardShare> {
+  const { percent, tiers, tierWindow, of, assumedTax } = draft;
+  const filled = tiers.filter(isFilled);
   return {
     basisPoints: basisPointsIn(percent),
-    ...(steps.length > 0 && {
-      tiers: steps.map((one) => ({
-        converted: count(one.converted),
-        basisPoints: basisPointsIn(one.percent),
-      })),
-    }),
+    ...(filled.length > 0 && { tiers: filled.map((one) => fromTierDraft(one, draft)) }),
+    ...(filled.length > 0 && tierWindow !== "all" && { tierWindow }),
     ...(of === "net" && { of }),
     ...(of === "net" && assumedTax.trim() !== "" && { assumedTax: basisPointsIn(assumedTax) }),
   };
