@@ -651,6 +651,13 @@ export const placedWords: Record<string, Words> = {
     "month",
   ],
   "tiers.converted": ["Invitees of the inviter who had converted before the payment.", 10],
+  taxForm: ["State of their tax form; absent before it was asked for, and without `personal:read`."],
+  "taxForm.kind": ["The kind of form.", "W-9"],
+  "taxForm.link": ["Where it is kept; null if that isn’t known.", "https://files.example.com/w9"],
+  "taxForm.state": ["Whether it was asked for, received or has expired.", "received"],
+  validUntil: ["The last day on which it is valid; null if there is none.", "2029-12-31"],
+  paidInYear: ["Payouts of the year by currency, by all methods but PayPal."],
+  year: ["The calendar year, in the project’s time zone.", 2026],
   "tiers.revenue": [
     "Revenue from which on the rate applies: of the payments before that earned the inviter a share.",
   ],

@@ -7,6 +7,7 @@ import { chosenCode } from "./chosen-code.ts";
 import { seed } from "./link.ts";
 import { ownTerms } from "./own-terms.ts";
 import { clickedLink } from "./referral.ts";
+import { taxForm } from "./tax-form.ts";
 
 export * from "./link.ts";
 
@@ -92,6 +93,8 @@ export const participant = z.strictObject({
   createdAt: instant,
   /** The terms of their share, if they have their own. */
   terms: z.optional(ownTerms),
+  /** Absent before one was asked for. */
+  taxForm: z.optional(taxForm),
   /** Someone who joined by a link for test referrals, and counts in no number. */
   test: z.literal(true).optional(),
 });
@@ -127,6 +130,22 @@ export const saveParticipantTerms = endpoint({
   response: participant,
   status: 200,
   errors: ["project.archived"],
+});
+
+/** Notes the state of a participant's tax form; null: none was asked for. */
+export const saveTaxForm = endpoint({
+  id: "participant.saveTaxForm",
+  method: "PUT",
+  path: "/api/projects/{projectId}/participants/{participantId}/tax-form",
+  summary: "Note the state of a participant's tax form",
+  auth: { kind: "member", role: "admin" },
+  powers: "payout",
+  params: z.strictObject({ projectId: ids.project, participantId: ids.participant }),
+  query: none,
+  body: z.strictObject({ taxForm: z.nullable(taxForm) }),
+  response: participant,
+  status: 200,
+  errors: ["project.archived", "conflict.busy"],
 });
 
 /**

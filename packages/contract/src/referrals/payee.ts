@@ -2,6 +2,7 @@ import * as z from "zod";
 import { apiEndpoint, endpoint } from "../shared/endpoint.ts";
 import { instant, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
+import { money } from "../shared/money.ts";
 import { maskedPayoutMethod, payoutMethod } from "./payout-method.ts";
 
 /** How a participant is paid, as members and servers see it. */
@@ -14,6 +15,9 @@ export const payee = z.strictObject({
 });
 export type Payee = z.infer<typeof payee>;
 
+/** The same with the sums of their payouts of a calendar year, by currency: of all methods but PayPal, as payers report them. */
+export const payeeWithYear = payee.extend({ year: z.int(), paidInYear: z.array(money) });
+
 export const getPayee = endpoint({
   id: "payee.get",
   method: "GET",
@@ -24,7 +28,7 @@ export const getPayee = endpoint({
   params: z.strictObject({ projectId: ids.project, participantId: ids.participant }),
   query: none,
   body: none,
-  response: payee,
+  response: payeeWithYear,
   status: 200,
 });
 
@@ -32,7 +36,7 @@ const params = z.strictObject({ participantId: ids.participant });
 const path = "/v1/participants/{participantId}/payout-method";
 
 export const apiGetPayee = apiEndpoint(getPayee, {
-  ...{ id: "payee.apiGet", path, params, response: payee },
+  ...{ id: "payee.apiGet", path, params, response: payeeWithYear },
   summary: "Get how a participant is paid, with the end of the account",
 });
 

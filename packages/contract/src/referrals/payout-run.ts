@@ -6,6 +6,7 @@ import { ids } from "../shared/ids.ts";
 import { dayMs } from "../shared/time.ts";
 import { country, iban, maskedPayoutMethod } from "./payout-method.ts";
 import { payoutMethodTypes, payoutRunStates, payoutStates } from "./payout-states.ts";
+import { taxFormStates, taxYear } from "./tax-form.ts";
 
 /** For how long nobody is paid by a method after it was chosen: time for the payee to notice that it wasn't them. */
 export const newMethodMs = 3 * dayMs;
@@ -13,7 +14,8 @@ export const newMethodMs = 3 * dayMs;
 /**
  * Why a payee is left out of a run. `negative`: they owe. `below_minimum`: they are paid when it is more. `no_method`: they
  * chose none, or none that the project offers. `new_method`: they chose it less than 72 hours ago. `currency`: the method
- * doesn't pay this currency. `amount`: it doesn't pay this amount, such as more than SEPA takes.
+ * doesn't pay this currency. `amount`: it doesn't pay this amount, such as more than SEPA takes. `tax_form`: from a part of the threshold on
+ * the project pays nobody whose tax form is missing.
  */
 export const payoutProblems = [
   "negative",
@@ -22,6 +24,7 @@ export const payoutProblems = [
   "new_method",
   "currency",
   "amount",
+  "tax_form",
 ] as const;
 export type PayoutProblem = (typeof payoutProblems)[number];
 
@@ -44,6 +47,16 @@ export const payoutRow = z.strictObject({
   method: z.nullable(maskedPayoutMethod),
   /** Null if the amount is paid. */
   problem: z.nullable(z.enum(payoutProblems)),
+  /** Null if it isn't paid for another reason, or the project asks for no tax forms. */
+  tax: z.nullable(
+    z.strictObject({
+      state: z.enum(["none", ...taxFormStates]),
+      /** The sum of their payouts of this year in the currency, by all methods but PayPal. */
+      paid: z.int().nonnegative(),
+      /** Whether a form is missing, and with this payout enough is paid to need one. */
+      missing: z.boolean(),
+    }),
+  ),
 });
 export type PayoutRow = z.infer<typeof payoutRow>;
 
@@ -74,6 +87,8 @@ export const previewPayouts = endpoint({
     count: z.int().nonnegative(),
     /** Of all rows without a problem. */
     totals: z.array(payoutTotal),
+    /** Null while the project asks for no tax forms. */
+    taxYear: z.nullable(taxYear),
   }),
   status: 200,
 });

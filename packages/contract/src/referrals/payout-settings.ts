@@ -3,7 +3,9 @@ import { endpoint } from "../shared/endpoint.ts";
 import { distinctList, instant, none, version } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { money } from "../shared/money.ts";
+import { country } from "./payout-method.ts";
 import { payoutMethodTypes } from "./payout-states.ts";
+import { taxFormPolicies } from "./tax-form.ts";
 
 /** Most currencies with a minimum. */
 export const mostMinimums = 30;
@@ -15,19 +17,28 @@ export const latestPayday = 28;
 const minimum = z.strictObject({ ...money.shape, amount: z.int().min(1).max(1_000_000_000) });
 
 /** How a project pays balances. */
-export const PayoutSettings = z.strictObject({
-  /** The ways to be paid that participants choose from. */
-  methods: distinctList(z.enum(payoutMethodTypes), payoutMethodTypes.length, "must not repeat", 1),
-  /** A smaller balance waits until it has grown. Currencies without one are paid from the first cent on. */
-  minimums: z
-    .array(minimum)
-    .max(mostMinimums)
-    .refine((all) => new Set(all.map((one) => one.currency)).size === all.length, "has a currency twice"),
-  /** The day of the month from which the inbox says that payouts are due, in the project's time zone; null: never. */
-  payday: z.nullable(z.int().min(1).max(latestPayday)).default(null),
-  /** Payouts that an owner starts begin when another owner has approved them. */
-  twoPersons: z.boolean(),
-});
+export const PayoutSettings = z
+  .strictObject({
+    /** The ways to be paid that participants choose from. */
+    methods: distinctList(z.enum(payoutMethodTypes), payoutMethodTypes.length, "must not repeat", 1),
+    /** A smaller balance waits until it has grown. Currencies without one are paid from the first cent on. */
+    minimums: z
+      .array(minimum)
+      .max(mostMinimums)
+      .refine((all) => new Set(all.map((one) => one.currency)).size === all.length, "has a currency twice"),
+    /** The day of the month from which the inbox says that payouts are due, in the project's time zone; null: never. */
+    payday: z.nullable(z.int().min(1).max(latestPayday)).default(null),
+    /** Payouts that an owner starts begin when another owner has approved them. */
+    twoPersons: z.boolean(),
+    /** The effect of a missing tax form. */
+    taxForms: z.enum(taxFormPolicies).default("off"),
+    /** The country of the payer, whose thresholds apply. */
+    taxCountry: z.nullable(country).default(null),
+  })
+  .refine(({ taxForms, taxCountry }) => taxForms === "off" || taxCountry !== null, {
+    path: ["taxCountry"],
+    error: "is needed for thresholds",
+  });
 export type PayoutSettings = z.infer<typeof PayoutSettings>;
 
 /** Every method, every amount, and one owner. */
@@ -36,6 +47,8 @@ export const defaultPayoutSettings: PayoutSettings = {
   minimums: [],
   payday: null,
   twoPersons: false,
+  taxForms: "off",
+  taxCountry: null,
 };
 
 /** `updatedAt` is null until they are first saved. */

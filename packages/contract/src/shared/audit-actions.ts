@@ -88,6 +88,7 @@ export const auditActions = [
   "participant.grow",
   "participant.update",
   "participant.saveTerms",
+  "participant.saveTaxForm",
   "payer.save",
   "payer.move",
   "payee.save",

@@ -20,6 +20,7 @@ const importRows = memberHandler(participant.importParticipants);
 export { importRows as import };
 export const chooseCode = memberHandler(participant.chooseParticipantCode);
 export const saveTerms = memberHandler(participant.saveParticipantTerms);
+export const saveTaxForm = memberHandler(participant.saveTaxForm);
 export const list = memberHandler(participant.listParticipants);
 export const identify = keyHandler(participant.identifyParticipant, {
   grants: withSecrets,

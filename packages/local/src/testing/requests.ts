@@ -302,6 +302,9 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
     replay: true,
   }),
   "participant.chooseCode": () => ({ code: "robin-green" }),
+  "participant.saveTaxForm": () => ({
+    taxForm: { state: "received", kind: "W-9", validUntil: "2029-12-31", link: "https://files.example/w9" },
+  }),
   "participant.saveTerms": () => ({ terms: { basisPoints: 2_500, months: 12, until: null } }),
   "participant.apiSaveTerms": () => ({ terms: null }),
   "participant.import": () => ({ rows: [{ email: someAddress() }], dryRun: false }),

@@ -98,6 +98,7 @@ const verbs: Record<AuditAction, string> = {
   "participant.grow": t("merged the waitlist entry and the account of"),
   "participant.update": t("updated a participant of"),
   "participant.saveTerms": t("changed the terms of a participant of"),
+  "participant.saveTaxForm": t("changed the tax form of a participant of"),
   "payer.save": t("named a payer of a participant of"),
   "payer.move": t("moved or removed a payer of"),
   "payee.save": t("changed the payout method of a participant of"),

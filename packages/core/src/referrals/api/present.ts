@@ -13,7 +13,7 @@ import type { View } from "../../shared/verb/index.ts";
 
 export function presentParticipant(participant: Participant, { personal }: View): ApiParticipant {
   if (personal) return participant;
-  const { photo: _, ...rest } = participant;
+  const { photo: _, taxForm: _form, ...rest } = participant;
   return { ...rest, name: null, email: null };
 }
 

@@ -1,5 +1,6 @@
 import { devices } from "@kiteloop/contract/publishing/event";
 import type { OwnTerms } from "@kiteloop/contract/referrals/own-terms";
+import type { TaxForm } from "@kiteloop/contract/referrals/tax-form";
 import { CustomAttributeType, Entity } from "electrodb";
 import type { Origin } from "../../shared/inviter/index.ts";
 import { perTable, service } from "../../shared/table/index.ts";
@@ -38,6 +39,7 @@ export const participants = perTable(
           terms: { type: CustomAttributeType<{ version: string; acceptedAt: string }>("any") },
           /** The terms of their share instead of those of the rules. */
           ownTerms: { type: CustomAttributeType<OwnTerms>("any") },
+          taxForm: { type: CustomAttributeType<TaxForm>("any") },
           /** Invitation emails, invitees who joined, invitees who converted. */
           invited: { type: "number", required: true },
           joined: { type: "number", required: true, padding },

@@ -16,7 +16,7 @@ export { lookUpInviter } from "./look-up-inviter.ts";
 export { findMergedParticipant } from "./merge-waitlist-entry.ts";
 export { newParticipant } from "./new-participant.ts";
 export { openHost } from "./open-host.ts";
-export { saveParticipantTerms } from "./own-terms.ts";
+export { saveParticipantTerms, saveTaxForm } from "./own-terms.ts";
 export { toApiParticipant } from "./present.ts";
 export {
   holderOfCode,

@@ -5,7 +5,7 @@ import type { StoredParticipant } from "./store.ts";
 /** A participant as members see them. */
 export function toApiParticipant(stored: StoredParticipant): Participant {
   const { participantId, externalId, knownAs, name, email, photo, verified, createdAt } = stored;
-  const { invited, joined, converted, ownTerms, test } = stored;
+  const { invited, joined, converted, ownTerms, taxForm, test } = stored;
   return {
     id: participantId,
     externalId: knownAs ?? externalId,
@@ -17,6 +17,7 @@ export function toApiParticipant(stored: StoredParticipant): Participant {
     stats: { invited, joined, converted },
     createdAt,
     ...(ownTerms && { terms: ownTerms }),
+    ...(taxForm && { taxForm }),
     ...(test && { test: true as const }),
   };
 }

@@ -1,5 +1,6 @@
 import { chosenCode } from "@kiteloop/contract/referrals/chosen-code";
 import { ownTerms } from "@kiteloop/contract/referrals/own-terms";
+import { taxForm } from "@kiteloop/contract/referrals/tax-form";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
@@ -41,6 +42,7 @@ export const participantLine = z.strictObject({
   provedAt: instant.optional(),
   terms: z.strictObject({ version: words(40), acceptedAt: instant }).optional(),
   ownTerms: ownTerms.optional(),
+  taxForm: taxForm.optional(),
   invited: count,
   joined: count,
   converted: count,

@@ -1,4 +1,3 @@
-import type { OwnTerms } from "@kiteloop/contract/referrals/own-terms";
 import { createConversions } from "electrodb";
 import type { Table } from "../../shared/context/index.ts";
 import { awsErrorName } from "../../shared/errors/index.ts";
@@ -96,18 +95,22 @@ export function chosenCodeItem(
   return { Update: update.params() };
 }
 
-/** Sets a participant's own terms, or removes them. Fails if others were set, or they were erased, since it was read. */
-export function ownTermsItem(
+type Own = Pick<StoredParticipant, "ownTerms" | "taxForm">;
+
+/** Sets a participant's own terms or tax form, or removes them. Fails if others were set, or they were erased, since it was read. */
+export function ownItem<Name extends keyof Own>(
   table: Table,
-  { projectId, externalId, participantId, ownTerms: before }: StoredParticipant,
-  ownTerms: OwnTerms | undefined,
+  before: StoredParticipant,
+  name: Name,
+  value: Own[Name],
 ): TransactItem {
+  const { projectId, externalId, participantId } = before;
   const patch = participants(table).patch({ projectId, externalId });
-  const changed = ownTerms === undefined ? patch.remove(["ownTerms"]) : patch.set({ ownTerms });
+  const changed = value === undefined ? patch.remove([name]) : patch.set({ [name]: value });
   const update = changed.where((attribute, { eq, notExists }) =>
     [
       eq(attribute.participantId, participantId),
-      before === undefined ? notExists(attribute.ownTerms) : eq(attribute.ownTerms, before),
+      before[name] === undefined ? notExists(attribute[name]) : eq(attribute[name], before[name]),
     ].join(" AND "),
   );
   return { Update: update.params() };

@@ -23,6 +23,7 @@ import {
 import { noMethod, queueParticipantEmailItem } from "../participant-email/index.ts";
 import { maskMethod, openMethod, requirePayoutMethod, sealMethod } from "./method.ts";
 import { deletePayeeItem, findPayee, putPayeeItem } from "./store.ts";
+import { paidInYear, yearOf } from "./tax.ts";
 
 type Chosen = { method: PayoutMethod; chosenAt: string };
 
@@ -71,8 +72,15 @@ export async function chosenBy(
 }
 
 export const getPayee = verb(getEndpoint, async (ctx, { params }) => {
-  const { projectId } = await requireProject(ctx, params.projectId);
-  return presentPayee(await chosenBy(ctx, await requirePayee(ctx, projectId, params.participantId)));
+  const { projectId, timeZone } = await requireProject(ctx, params.projectId);
+  const participant = await requirePayee(ctx, projectId, params.participantId);
+  const year = yearOf(ctx.clock.now().getTime(), timeZone);
+  const [chosen, sums] = await Promise.all([
+    chosenBy(ctx, participant),
+    paidInYear(ctx.table, participant, year),
+  ]);
+  const paidInYearBy = [...sums].map(([currency, amount]) => ({ currency, amount }));
+  return { ...presentPayee(chosen), year: year.year, paidInYear: paidInYearBy };
 });
 
 /** A server's word that a participant chose a payout method. The same one again keeps the time from which it is used. */

@@ -5,6 +5,6 @@ import { totalsOf } from "./preview.ts";
 import { payoutRows } from "./rows.ts";
 
 export const previewPayouts = verb(endpoint, async (ctx, { params }) => {
-  const rows = await payoutRows(ctx, await requireProject(ctx, params.projectId));
-  return { rows: rows.slice(0, mostPreviewRows), count: rows.length, totals: totalsOf(rows) };
+  const { rows, taxYear } = await payoutRows(ctx, await requireProject(ctx, params.projectId));
+  return { rows: rows.slice(0, mostPreviewRows), count: rows.length, totals: totalsOf(rows), taxYear };
 });

@@ -1,4 +1,5 @@
 import type { PayoutRow } from "@kiteloop/contract/referrals/payout-run";
+import type { TaxYear } from "@kiteloop/contract/referrals/tax-form";
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { Ctx } from "../../shared/context/index.ts";
 import { balancesOfProject, dueOf } from "../ledger/index.ts";
@@ -8,6 +9,7 @@ import { payeeOf } from "./present.ts";
 import { type ChosenMethod, previewRun } from "./preview.ts";
 import { payoutSettings } from "./store.settings.ts";
 import { payeesOf } from "./store.ts";
+import { taxYearOf, withTaxForms, yearOf } from "./tax.ts";
 
 /** Methods that are decrypted at a time. */
 const atOnce = 25;
@@ -15,9 +17,9 @@ const atOnce = 25;
 /** The rows of a run that would start now. */
 export async function payoutRows(
   { table, clock, secrets }: Ctx,
-  of: { workspaceId: string; projectId: string },
-): Promise<PayoutRow[]> {
-  const { projectId } = of;
+  { workspaceId, projectId, timeZone }: { workspaceId: string; projectId: string; timeZone: string },
+): Promise<{ rows: PayoutRow[]; taxYear: TaxYear | null }> {
+  const of = { workspaceId, projectId };
   const [accounts, { value: settings }] = await Promise.all([
     balancesOfProject(table, projectId),
     payoutSettings.find(table, of),
@@ -34,8 +36,15 @@ export async function payoutRows(
     methods.set(externalId, { method: await openMethod(secrets, payee, payee.payoutMethod), chosenAt });
   });
   const { minimums, methods: offered } = settings;
-  return previewRun(accounts, methods, { now: clock.now(), minimums, offered }).map((row) => ({
+  const now = clock.now();
+  const rows = previewRun(accounts, methods, { now, minimums, offered }).map((row) => ({
     ...row,
     ...payeeOf(participants.get(row.externalId)),
   }));
+  const year = yearOf(now.getTime(), timeZone);
+  const forms = new Map([...participants].map(([externalId, { taxForm }]) => [externalId, taxForm]));
+  return {
+    rows: await withTaxForms({ table, projectId, settings, year }, rows, forms),
+    taxYear: taxYearOf(settings, year.year),
+  };
 }

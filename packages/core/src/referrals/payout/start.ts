@@ -33,12 +33,12 @@ import { findPayee } from "./store.ts";
 /** Payouts that are written at a time. Each is a transaction of its own, of one person. */
 const atOnce = 25;
 
-type Of = { workspaceId: string; projectId: string };
+type Of = { workspaceId: string; projectId: string; timeZone: string };
 type Payable = { row: PayoutRow; participantId: string };
 
 /** The payouts that a run makes now. @throws AppError `payout.none` or, if that is more than a member saw, `payout.changed` */
 async function payableWithin(ctx: Ctx, of: Of, seen: readonly PayoutTotal[]): Promise<Payable[]> {
-  const rows = await payoutRows(ctx, of);
+  const { rows } = await payoutRows(ctx, of);
   const payable = rows.filter(({ problem }) => problem === null).slice(0, mostPayouts);
   if (payable.length === 0) throw new AppError("payout.none");
   if (!isCovered(seen, totalsOf(payable))) throw new AppError("payout.changed");
@@ -54,11 +54,11 @@ async function payableWithin(ctx: Ctx, of: Of, seen: readonly PayoutTotal[]): Pr
  */
 export const startPayouts = verb(startEndpoint, async (ctx, { params, body }) => {
   const { table, clock, ids, actor } = ctx;
-  const { workspaceId, projectId, name, status } = await requireProject(ctx, params.projectId);
+  const { workspaceId, projectId, name, status, timeZone } = await requireProject(ctx, params.projectId);
   if (status === "archived") throw new AppError("project.archived");
   const of = { workspaceId, projectId };
   const [payable, { value: settings }] = await Promise.all([
-    payableWithin(ctx, of, body.totals),
+    payableWithin(ctx, { ...of, timeZone }, body.totals),
     payoutSettings.find(table, of),
   ]);
   const run: StoredRun = {
@@ -83,7 +83,7 @@ export const approvePayouts = verb(approveEndpoint, async (ctx, { params }) => {
   if (run.state === "canceled") throw new AppError("payout.not_waiting");
   if (run.state === "started") return presentRun(table, run);
   if (run.startedById === actor.userId) throw new AppError("payout.same_person");
-  const payable = await payableWithin(ctx, run, run.totals);
+  const payable = await payableWithin(ctx, project, run.totals);
   const approvedAt = clock.now().toISOString();
   const started: StoredRun = { ...run, state: "started", approvedAt, approvedBy: actorName(ctx) };
   await decide(ctx, project.name, started, "payout.approve");

@@ -165,6 +165,19 @@ export async function payoutsOfPerson(
   return data;
 }
 
+/** A person's payouts from an instant on and before another one. May lack those of the last moment. */
+export async function payoutsBetween(
+  table: Table,
+  of: { projectId: string; externalId: string },
+  { from, until }: { from: string; until: string },
+): Promise<StoredPayout[]> {
+  const { data } = await payouts(table)
+    .query.byPayee(of)
+    .between({ at: from }, { at: until })
+    .go({ pages: "all" });
+  return data.filter(({ at }) => at >= from && at < until);
+}
+
 /** A person's latest payouts, or those before one, newest first. May lack those of the last moment. */
 export async function latestPayoutsOf(
   table: Table,

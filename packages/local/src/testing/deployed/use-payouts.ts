@@ -31,6 +31,8 @@ export async function usePayouts(
   const change = { ...nothing, available: 5_000 };
   await transact(table, clock, postItems(table, { ...posting, at: new Date().toISOString(), change }));
   const project = `/api/projects/${projectId}`;
+  const taxForm = { state: "received", kind: "W-9", validUntil: null, link: null };
+  await ok(member.send("PUT", `${project}/participants/${participantId}/tax-form`, { taxForm }));
   const preview = await ok(member.send("GET", `${project}/payouts/preview`));
   const { totals } = z.parse(previewPayouts.response, preview.body);
   const started = await ok(member.send("POST", `${project}/payout-runs`, { totals }));
@@ -41,7 +43,13 @@ export async function usePayouts(
   await ok(member.send("POST", `${run}/results`, { state: "paid" }));
   await ok(member.send("POST", `${run}/approve`));
   // One member has no second person, so their run is canceled.
-  const settings = { methods: ["manual"], minimums: [], twoPersons: true };
+  const settings = {
+    methods: ["manual"],
+    minimums: [],
+    twoPersons: true,
+    taxForms: "warn",
+    taxCountry: "US",
+  };
   await ok(member.send("PUT", `${project}/payout-settings`, { version: 1, settings }));
   await ok(member.send("GET", `${project}/payout-settings`));
   const more = { ...posting, causeId: freshId("reward"), at: new Date().toISOString(), change };

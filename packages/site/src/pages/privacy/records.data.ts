@@ -244,7 +244,7 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Participant",
     holds:
-      "The site’s ID for you, your name, your email address if the site provides it or you use it to join a waitlist, whether the site’s server signed them, your code and your code in an earlier system, when you joined and, if the site provides it, when you signed up there, your variants in experiments, how many people you invited and how many of them joined and converted, prefixes of your name, address and ID for the site’s team to search by, the country and type of device you joined from, a keyed hash of your device, and the terms of a share page that you accepted",
+      "The site’s ID for you, your name, your email address if the site provides it or you use it to join a waitlist, whether the site’s server signed them, your code and your code in an earlier system, when you joined and, if the site provides it, when you signed up there, your variants in experiments, how many people you invited and how many of them joined and converted, prefixes of your name, address and ID for the site’s team to search by, the country and type of device you joined from, a keyed hash of your device, the terms of a share page that you accepted, and of a tax form that the site needs to pay you whether it has it, its kind, until when it is valid and where the site keeps it",
     why: "To give you a link and show you its results",
     entities: ["participant", "participantCode", "formerCode", "participantTerm"],
   },

@@ -25,10 +25,11 @@ const rows: PayoutRow[] = [
     amount: 4_000,
     method: { type: "bank", lastFour: "3000" },
     problem: null,
+    tax: null,
   },
   {
     ...{ externalId: "dan", participantId: null, participantName: null },
-    ...{ currency: "EUR", amount: 2_000, method: null, problem: "no_method" },
+    ...{ currency: "EUR", amount: 2_000, method: null, problem: "no_method", tax: null },
   },
 ];
 const run: PayoutRun = {
@@ -37,7 +38,7 @@ const run: PayoutRun = {
   ...{ state: "started", approvedBy: null },
   states: { sent: 1, paid: 0, failed: 0 },
 };
-const due = { rows, count: 2, totals: [bank] };
+const due = { rows, count: 2, totals: [bank], taxYear: null };
 const payout = {
   ...{ ...ana, id: idOf("pyt"), currency: "EUR", amount: 4_000, type: "bank", state: "sent" },
   reference: "KL0123456789ABCDEFGHJK",
@@ -70,7 +71,7 @@ test("an owner starts the payouts that they saw, and others only see what is due
 });
 
 test("files of a bank need the account that pays, and results are noted for all", async () => {
-  const { asked } = open("owner", { rows: [], count: 0, totals: [] }, [run], {
+  const { asked } = open("owner", { rows: [], count: 0, totals: [], taxYear: null }, [run], {
     [`GET ${base}/payout-runs/${run.id}`]: { run, payouts: [payout] },
     [`POST ${base}/payout-runs/${run.id}/files`]: { files: [] },
     [`POST ${base}/payout-runs/${run.id}/results`]: { ...run, states: { sent: 0, paid: 1, failed: 0 } },
@@ -98,8 +99,27 @@ test("files of a bank need the account that pays, and results are noted for all"
   );
 });
 
+test("it says whose tax form is missing, what they were paid this year, and the threshold", async () => {
+  const threshold = { amount: 200_000, currency: "USD", form: "1099-NEC", source: "26 U.S.C. 6041(a)" };
+  const [row] = rows;
+  const taxed = {
+    ...{ ...row, currency: "USD", amount: 90_000, problem: "tax_form" },
+    tax: { state: "asked", paid: 80_000, missing: true },
+  };
+  const taxYear = { country: "US", year: 2026, threshold };
+  open("viewer", { ...due, rows: [taxed], totals: [], taxYear });
+  expect(await screen.findByText("Tax form missing")).toBeTruthy();
+  expect(screen.getByText("$800.00 paid this year")).toBeTruthy();
+  expect(screen.getByText(/from 80% of \$2,000.00 in 2026 on \(1099-NEC, United States\)/)).toBeTruthy();
+  cleanup();
+  open("viewer", { ...due, taxYear: { ...taxYear, year: 2027, threshold: null } });
+  expect(
+    await screen.findByText(/No threshold for tax forms is known for United States in 2027/),
+  ).toBeTruthy();
+});
+
 test("without balances it says how they come to be", async () => {
-  open("owner", { rows: [], count: 0, totals: [] });
+  open("owner", { rows: [], count: 0, totals: [], taxYear: null });
   expect(await screen.findByText("Nothing to pay out")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Start payouts" })).toBeNull();
 });
@@ -132,6 +152,7 @@ test("an owner chooses methods, minimums and two persons, and sees what is wrong
     minimums: [{ currency: "EUR", amount: 5_000 }],
     payday: 5,
     twoPersons: true,
+    ...{ taxForms: "block", taxCountry: "US" },
   };
   const { asked } = openSettings("owner", {
     [`PUT ${base}/payout-settings`]: { ...settings, version: 4, settings: saved },
@@ -149,9 +170,17 @@ test("an owner chooses methods, minimums and two persons, and sees what is wrong
   expect(screen.getByLabelText("Day of the month for payouts").getAttribute("aria-invalid")).toBe("true");
   fireEvent.change(screen.getByLabelText("Day of the month for payouts"), { target: { value: "5" } });
   fireEvent.change(screen.getByLabelText("Currency"), { target: { value: "eur" } });
+  expect(screen.queryByLabelText("Your country")).toBeNull();
+  fireEvent.change(screen.getByLabelText("If a tax form is missing"), { target: { value: "block" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save payouts" }));
+  expect(screen.getByLabelText("Your country").getAttribute("aria-invalid")).toBe("true");
+  fireEvent.change(screen.getByLabelText("Your country"), { target: { value: "us" } });
   fireEvent.click(screen.getByRole("button", { name: "Save payouts" }));
   expect(await screen.findByText("A balance waits until it has €50.00.")).toBeTruthy();
   expect(screen.getByText("Wise, by email · By hand")).toBeTruthy();
+  expect(
+    screen.getByText("Participants without a tax form aren’t paid beyond the threshold of United States."),
+  ).toBeTruthy();
   expect(asked.find(({ method }) => method === "PUT")?.body).toEqual({ version: 3, settings: saved });
 });
 

@@ -17,6 +17,7 @@ import { participantNumbers } from "../lib/numbers.data.ts";
 import { termsText } from "./own-terms.tsx";
 import { ShowStatement } from "./payouts/statement-dialog.tsx";
 import styles from "./person.module.css";
+import { TaxFormFact } from "./tax-form.tsx";
 
 type PersonFactsProps = Pick<ResponseOf<typeof getPerson>, "person" | "revenue" | "balances"> & {
   project: Project;
@@ -30,7 +31,7 @@ export function PersonFacts({ project, person, revenue, balances }: PersonFactsP
       {isErased(person) ? (
         <Notice>{t("This participant was erased. Their activity stays in your totals, anonymized.")}</Notice>
       ) : (
-        <Identity person={person} />
+        <Identity project={project} person={person} />
       )}
       <ul className={styles.numbers}>
         {participantNumbers.map(({ id, label, about }) => (
@@ -112,7 +113,7 @@ export function TestBadge() {
   return <Badge tone="plain">{t("Test")}</Badge>;
 }
 
-function Identity({ person }: { person: Participant }) {
+function Identity({ project, person }: { project: Project; person: Participant }) {
   const { email, externalId, code, verified, terms, test } = person;
   return (
     <dl className={styles.facts}>
@@ -144,6 +145,7 @@ function Identity({ person }: { person: Participant }) {
           <dd>{termsText(terms)}</dd>
         </>
       )}
+      <TaxFormFact project={project} person={person} />
       {test && (
         <>
           <dt>

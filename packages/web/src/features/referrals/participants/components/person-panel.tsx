@@ -16,6 +16,7 @@ import { Payers } from "./payers.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { PersonTree } from "./person-tree.tsx";
 import { Story } from "./story.tsx";
+import { NoteTaxForm } from "./tax-form.tsx";
 
 type PanelProps = { project: Project; participantId: string | null; onClose: () => void };
 
@@ -68,6 +69,7 @@ function Panel({ project, participantId, onClose }: PanelProps & { participantId
               <Row>
                 <ChooseCode project={project} person={page.person} />
                 <SetTerms project={project} person={page.person} />
+                <NoteTaxForm project={project} person={page.person} />
                 <ErasePerson project={project} person={page.person} />
               </Row>
             </>

@@ -1,5 +1,7 @@
 import type { PayoutProblem, PayoutTotal } from "@kiteloop/contract/referrals/payout-run";
 import type { PayoutMethodType, PayoutState } from "@kiteloop/contract/referrals/payout-states";
+import { type TaxFormState, type TaxYear, taxFormPercent } from "@kiteloop/contract/referrals/tax-form";
+import { pageLanguage } from "@kiteloop/ui/lib/format.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { formatMoney } from "../../../../lib/money.ts";
 
@@ -23,7 +25,29 @@ export const payoutProblemTexts: Record<PayoutProblem, string> = {
   new_method: t("Payout method is less than 72 hours old"),
   currency: t("The payout method doesn’t pay this currency"),
   amount: t("The payout method doesn’t pay this amount"),
+  tax_form: t("Tax form missing"),
 };
+
+export const taxFormNames: Record<TaxFormState, string> = {
+  asked: t("Asked for"),
+  received: t("Received"),
+  expired: t("Expired"),
+};
+
+const countries = new Intl.DisplayNames(pageLanguage(), { type: "region", fallback: "code" });
+export const payerCountry = (code: string): string => countries.of(code) ?? code;
+
+/** The threshold that a run observes, or that none is known. */
+export function taxYearWords({ country, year, threshold }: TaxYear): string {
+  const of = { country: payerCountry(country), year: String(year) };
+  if (threshold === null)
+    return t("No threshold for tax forms is known for {country} in {year}, so none is asked for.", of);
+  const { form, ...money } = threshold;
+  return t("Tax forms are needed from {percent}% of {amount} in {year} on ({form}, {country}).", {
+    ...of,
+    ...{ form, percent: taxFormPercent, amount: formatMoney(money) },
+  });
+}
 
 /** The sum of a run in one currency by one method, such as "€40.00 by bank transfer to 2 participants". */
 export const totalWords = ({ type, currency, amount, payees }: PayoutTotal): string =>

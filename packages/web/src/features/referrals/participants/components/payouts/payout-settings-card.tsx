@@ -7,6 +7,7 @@ import {
   savePayoutSettings,
 } from "@kiteloop/contract/referrals/payout-settings";
 import { payoutMethodTypes } from "@kiteloop/contract/referrals/payout-states";
+import { taxFormPolicies } from "@kiteloop/contract/referrals/tax-form";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import { Card } from "@kiteloop/ui/components/card.tsx";
 import { Checkbox, Checkboxes } from "@kiteloop/ui/components/choice.tsx";
@@ -14,6 +15,7 @@ import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
 import { TextField } from "@kiteloop/ui/components/field.tsx";
 import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
 import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
+import { Select } from "@kiteloop/ui/components/select.tsx";
 import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
 import { toast } from "@kiteloop/ui/components/toast.ts";
 import { formatList } from "@kiteloop/ui/lib/format.ts";
@@ -26,7 +28,7 @@ import { useCall } from "../../../../../api/use-call.ts";
 import { complaint } from "../../../../../lib/form.ts";
 import { formatMoney } from "../../../../../lib/money.ts";
 import { useMay } from "../../../../../lib/role.ts";
-import { payoutMethodNames } from "../../lib/payout-words.ts";
+import { payerCountry, payoutMethodNames } from "../../lib/payout-words.ts";
 import { type AmountDraft, fromAmountDraft, toAmountDraft } from "../../lib/way-draft.ts";
 import { AmountList } from "../amount-list.tsx";
 import styles from "../rewards.module.css";
@@ -62,7 +64,22 @@ export function PayoutSettingsCard({ project }: { project: Project }) {
   );
 }
 
-function Summary({ methods, minimums, payday, twoPersons }: PayoutSettings) {
+const taxPolicies: Record<PayoutSettings["taxForms"], string> = {
+  off: t("Don’t ask for tax forms"),
+  warn: t("Say so in the list"),
+  block: t("Don’t pay until it is there"),
+};
+
+function taxWords({ taxForms, taxCountry }: PayoutSettings): string | null {
+  if (taxForms === "off" || taxCountry === null) return null;
+  const country = payerCountry(taxCountry);
+  return taxForms === "warn"
+    ? t("The list says whose tax form is missing, by the threshold of {country}.", { country })
+    : t("Participants without a tax form aren’t paid beyond the threshold of {country}.", { country });
+}
+
+function Summary({ methods, minimums, payday, twoPersons, ...settings }: PayoutSettings) {
+  const tax = taxWords({ methods, minimums, payday, twoPersons, ...settings });
   return (
     <ul className={styles.promise}>
       <li>{methods.map((type) => payoutMethodNames[type]).join(" · ")}</li>
@@ -79,6 +96,7 @@ function Summary({ methods, minimums, payday, twoPersons }: PayoutSettings) {
           ? t("Another owner approves payouts that an owner started.")
           : t("Each owner can start payouts.")}
       </li>
+      {tax !== null && <li>{tax}</li>}
     </ul>
   );
 }
@@ -95,6 +113,8 @@ function SettingsForm({ projectId, stored: { version, settings }, onClose }: Set
   );
   const [payday, setPayday] = useState(settings.payday === null ? "" : String(settings.payday));
   const [twoPersons, setTwoPersons] = useState(settings.twoPersons);
+  const [taxForms, setTaxForms] = useState(settings.taxForms);
+  const [taxCountry, setTaxCountry] = useState(settings.taxCountry ?? "");
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const save = useCall(savePayoutSettings, {
     returns: getPayoutSettings,
@@ -111,6 +131,8 @@ function SettingsForm({ projectId, stored: { version, settings }, onClose }: Set
       minimums: typed,
       payday: numberOf(payday),
       twoPersons,
+      taxForms,
+      taxCountry: taxForms === "off" || taxCountry.trim() === "" ? null : taxCountry.trim(),
     });
     if (checked.success) {
       setWrong({});
@@ -161,6 +183,26 @@ function SettingsForm({ projectId, stored: { version, settings }, onClose }: Set
           value={twoPersons}
           onChange={setTwoPersons}
         />
+        <div className={styles.pair}>
+          <Select
+            label={t("If a tax form is missing")}
+            options={taxFormPolicies.map((id) => ({ id, label: taxPolicies[id] }))}
+            value={taxForms}
+            onChange={(id) => setTaxForms(taxFormPolicies.find((one) => one === id) ?? "off")}
+          />
+          {taxForms !== "off" && (
+            <TextField
+              label={t("Your country")}
+              placeholder="US"
+              autoComplete="off"
+              maxLength={2}
+              hint={t("Two letters, such as US. Its thresholds apply.")}
+              value={taxCountry}
+              error={complain("taxCountry")}
+              onChange={(event) => setTaxCountry(event.target.value.toUpperCase())}
+            />
+          )}
+        </div>
         <ErrorNotice error={save.error} />
         <Row>
           <Button type="submit" variant="primary" pending={save.isPending}>

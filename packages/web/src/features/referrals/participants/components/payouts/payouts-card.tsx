@@ -24,7 +24,7 @@ import { queryOf } from "../../../../../api/query-of.ts";
 import { useCall } from "../../../../../api/use-call.ts";
 import { formatMoney } from "../../../../../lib/money.ts";
 import { useMay } from "../../../../../lib/role.ts";
-import { payoutMethodNames, payoutProblemTexts, totalWords } from "../../lib/payout-words.ts";
+import { payoutMethodNames, payoutProblemTexts, taxYearWords, totalWords } from "../../lib/payout-words.ts";
 import { Payee } from "./payee.tsx";
 import styles from "./payouts.module.css";
 import { RunDialog } from "./run-dialog.tsx";
@@ -45,10 +45,18 @@ const dueColumns: Column<PayoutRow>[] = [
   {
     id: "amount",
     head: t("Amount"),
-    cell: ({ amount, currency, problem }) => (
+    cell: ({ amount, currency, problem, tax }) => (
       <div className={styles.amount}>
         {formatMoney({ amount, currency })}
         {problem !== null && <span className={styles.note}>{payoutProblemTexts[problem]}</span>}
+        {tax?.missing && problem === null && (
+          <span className={styles.note}>{payoutProblemTexts.tax_form}</span>
+        )}
+        {tax !== null && tax.paid > 0 && (
+          <span className={styles.note}>
+            {t("{amount} paid this year", { amount: formatMoney({ amount: tax.paid, currency }) })}
+          </span>
+        )}
       </div>
     ),
     align: "end",
@@ -74,7 +82,7 @@ export function PayoutsCard({ project }: { project: Project }) {
 
 type DueProps = { project: Project; preview: ResponseOf<typeof previewPayouts>; hasRuns: boolean };
 
-function Due({ project, preview: { rows, count, totals }, hasRuns }: DueProps) {
+function Due({ project, preview: { rows, count, totals, taxYear }, hasRuns }: DueProps) {
   const params = { projectId: project.id };
   const owner = useMay("owner") && project.status === "active";
   const [starts, setStarts] = useState(false);
@@ -113,6 +121,7 @@ function Due({ project, preview: { rows, count, totals }, hasRuns }: DueProps) {
           {t("The first {shown, number} of {count, number}.", { shown: rows.length, count })}
         </p>
       )}
+      {taxYear !== null && <p className={styles.note}>{taxYearWords(taxYear)}</p>}
       <ConfirmDialog
         title={t("Start these payouts?")}
         confirm={t("Start payouts")}

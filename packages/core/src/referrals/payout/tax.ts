@@ -1,0 +1,78 @@
+import type { PayoutRow } from "@kiteloop/contract/referrals/payout-run";
+import type { PayoutSettings } from "@kiteloop/contract/referrals/payout-settings";
+import type { PayoutMethodType } from "@kiteloop/contract/referrals/payout-states";
+import { type TaxForm, type TaxYear, taxFormOn, taxFormPercent } from "@kiteloop/contract/referrals/tax-form";
+import { dayOf, startOfDay } from "@kiteloop/metrics/days";
+import { mapConcurrent } from "../../shared/concurrency/index.ts";
+import type { Table } from "../../shared/context/index.ts";
+import { payoutsBetween } from "./store.payout.ts";
+import { taxThresholds } from "./tax-thresholds.data.ts";
+
+/** People whose payouts are read at a time. */
+const atOnce = 25;
+
+/** Whether the payer reports what a method pays. PayPal reports its own payments. */
+const reportedByPayer: Record<PayoutMethodType, boolean> = {
+  ...{ paypal: false, wise_email: true, bank: true, manual: true },
+};
+
+type Year = { year: number; from: string; until: string; today: string };
+
+/** The calendar year of an instant, in ms since 1970, in a project's time zone. */
+export function yearOf(now: number, timeZone: string): Year {
+  const today = dayOf(now, timeZone);
+  const year = Number(today.slice(0, 4));
+  const [from = "", until = ""] = [year, year + 1].map((one) =>
+    new Date(startOfDay(`${one}-01-01`, timeZone)).toISOString(),
+  );
+  return { year, from, until, today };
+}
+
+/** The threshold that a project's settings name for a year; null while they ask for no forms. */
+export function taxYearOf({ taxForms, taxCountry }: PayoutSettings, year: number): TaxYear | null {
+  if (taxForms === "off" || taxCountry === null) return null;
+  const found = taxThresholds.find(
+    (one) => one.country === taxCountry && year >= one.from && year <= one.until,
+  );
+  if (found === undefined) return { country: taxCountry, year, threshold: null };
+  const { amount, currency, form, source } = found;
+  return { country: taxCountry, year, threshold: { amount, currency, form, source } };
+}
+
+/**
+ * The sums of a person's payouts that were started in a year and didn't fail, by currency, as far as the payer reports them: by all methods but
+ * PayPal. May lack those of the last moment.
+ */
+export async function paidInYear(
+  table: Table,
+  of: { projectId: string; externalId: string },
+  { from, until }: Pick<Year, "from" | "until">,
+): Promise<Map<string, number>> {
+  const sums = new Map<string, number>();
+  for (const { type, state, currency, amount } of await payoutsBetween(table, of, { from, until }))
+    if (reportedByPayer[type] && state !== "failed") sums.set(currency, (sums.get(currency) ?? 0) + amount);
+  return sums;
+}
+
+type Taxed = { table: Table; projectId: string; settings: PayoutSettings; year: Year };
+
+/** Rows with what is known of their payees' tax forms: of those that would be paid, while the settings ask for forms. */
+export async function withTaxForms(
+  { table, projectId, settings, year }: Taxed,
+  rows: readonly Omit<PayoutRow, "tax">[],
+  forms: ReadonlyMap<string, TaxForm | undefined>,
+): Promise<PayoutRow[]> {
+  const taxYear = taxYearOf(settings, year.year);
+  return mapConcurrent(rows, atOnce, async (row): Promise<PayoutRow> => {
+    const { externalId, currency, amount, method, problem } = row;
+    if (taxYear === null || problem !== null || method === null) return { ...row, tax: null };
+    const state = taxFormOn(forms.get(externalId), year.today);
+    const paid = (await paidInYear(table, { projectId, externalId }, year)).get(currency) ?? 0;
+    const { threshold } = taxYear;
+    const isCounted = threshold?.currency === currency && reportedByPayer[method.type];
+    const reached = isCounted && (paid + amount) * 100 >= threshold.amount * taxFormPercent;
+    const missing = reached && state !== "received";
+    const isBlocked = missing && settings.taxForms === "block";
+    return { ...row, problem: isBlocked ? "tax_form" : null, tax: { state, paid, missing } };
+  });
+}
