@@ -95,6 +95,7 @@ const others = [
     "mark",
     "friendMarks",
     "terms.version",
+    "taxForm.kind",
   ].map((name) => `participant.${name}`),
   ...["participantAlias.externalId", "participantAlias.sameAs", "payout.externalId"],
   ...["payer", "participantExternalId", "earlier"].map((name) => `payer.${name}`),

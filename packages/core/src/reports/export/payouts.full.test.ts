@@ -2,6 +2,7 @@ import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { beforeAll, expect, test } from "vitest";
 import { erasePerson, runDueErasures } from "../../lifecycle/person-erasure/index.ts";
 import { balancesOfProject } from "../../referrals/ledger/index.ts";
+import { findParticipant, saveTaxForm } from "../../referrals/participant/index.ts";
 import {
   getPayoutFiles,
   getPayoutRun,
@@ -28,6 +29,7 @@ const empty = { query: {}, body: {} };
 const ofProject = ({ project }: TestLoop) => ({ projectId: project.id });
 const ofRun = (loop: TestLoop) => ({ ...ofProject(loop), runId });
 const method = { type: "manual", name: "Ana Berg", details: "IBAN DE89 3704 0044 0532 0130 00" };
+const taxForm = { state: "received", kind: "W-9", validUntil: "2029-12-31", link: null } as const;
 const code = (error: unknown) => (error instanceof AppError ? error.code : error);
 const preview = (loop: TestLoop) => previewPayouts.call(loop.member, { params: ofProject(loop), ...empty });
 const start = async (loop: TestLoop) =>
@@ -84,8 +86,14 @@ beforeAll(async () => {
     query: {},
     body: {
       version: 1,
-      settings: { methods: ["manual"], minimums: [], twoPersons: true },
+      settings: { methods: ["manual"], minimums: [], twoPersons: true, taxForms: "warn", taxCountry: "US" },
     },
+  });
+  const { participantId } = await rewards.person("ben");
+  await saveTaxForm.call(loop.member, {
+    params: { ...ofProject(loop), participantId },
+    query: {},
+    body: { taxForm },
   });
   // A run that waits holds nothing, and isn't exported.
   await start(loop);
@@ -112,6 +120,9 @@ test("an import has equal balances, run, payouts and settings, and a second one 
   expect(await balances(there.loop)).toEqual(await balances(real.loop));
   expect((await read(there)).head.payoutSettings).toEqual(file.head.payoutSettings);
   expect(printsOf(await read(there))).toEqual(printsOf(file));
+  const { table } = there.loop.platform;
+  const ben = await findParticipant(table, { ...ofProject(there.loop), externalId: "ben" });
+  expect(ben?.taxForm).toEqual(taxForm);
   expect(await moneyFaults(there.loop.platform.table, there.loop.project.id)).toEqual([]);
 });
 

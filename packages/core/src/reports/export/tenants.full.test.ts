@@ -21,6 +21,7 @@ const optional = [
   "participant.photo",
   "participant.terms",
   "participant.ownTerms",
+  "participant.taxForm",
   "participant.test",
   "participant.secondWeek",
   "formerCode.chosen",
