@@ -29,7 +29,7 @@ beforeAll(async () => {
 const preview = (of = loop) =>
   previewPayouts.call(of.member, { params: { projectId: loop.project.id }, query: {}, body: {} });
 const rowOf = (externalId: string, amount: number, problem: string | null, lastFour?: string) => ({
-  ...{ externalId, currency: "EUR", amount, problem, participantName: externalId },
+  ...{ externalId, currency: "EUR", amount, problem, participantName: externalId, tax: null },
   participantId: (externalId === "ana" ? ana : dan).participantId,
   method: lastFour === undefined ? null : { type: "bank", lastFour },
 });
@@ -41,7 +41,7 @@ const later = (ms: number) => {
 test("a preview has what rewards left available, and follows methods, time and reversals", async () => {
   expect(await preview()).toEqual({
     rows: [rowOf("ana", 4_000, "no_method"), rowOf("dan", 2_000, "no_method")],
-    ...{ count: 2, totals: [] },
+    ...{ count: 2, totals: [], taxYear: null },
   });
   await savePayee.call(loop.server, {
     params: { participantId: ana.participantId },
