@@ -40,7 +40,7 @@ export function TierFields({ draft, onChange, wrong }: TierFieldsProps) {
       {tiers.length > 0 && <CountFields draft={draft} onChange={onChange} wrong={wrong} />}
       {tiers.map((one, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified by its position
-        <div key={i} className={styles.milestone}>
+        <div key={i} className={styles.tier}>
           <TextField
             label={byRevenue ? t("Revenue") : t("Converted invitees")}
             inputMode={byRevenue ? "decimal" : "numeric"}
