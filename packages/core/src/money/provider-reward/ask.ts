@@ -15,17 +15,17 @@ import { makerOf } from "../payout-account/index.ts";
 /** How long after a request nothing can come of it any more. */
 const lateMs = 10 * minuteMs;
 
-type ProviderWork = NonNullable<StoredReward["stripe"]>;
-type Asking = { reward: StoredReward; provider: RewardProvider; stripe: ProviderWork; gift: Gift };
+type ProviderWork = NonNullable<StoredReward["work"]>;
+type Asking = { reward: StoredReward; provider: RewardProvider; work: ProviderWork; gift: Gift };
 
 /**
  * Asks a provider to make a reward, once. A first request is only repeated with its key, and after a look whether it was
  * made. Another key is used only once the first one may be forgotten and nothing is found. False: a later run continues.
  */
 export async function ask(platform: Platform, reward: StoredReward): Promise<boolean> {
-  const { stripe } = reward;
+  const { work } = reward;
   const provider = providerOf(reward.type);
-  if (stripe === undefined || provider === null) return false;
+  if (work === undefined || provider === null) return false;
   const gift = makingOf(reward.type)?.gift(reward) ?? null;
   if (gift === null) return noteFailed(platform, reward, { reason: "amount", code: null });
   const found = await makerOf(platform, reward, provider);
@@ -34,43 +34,43 @@ export async function ask(platform: Platform, reward: StoredReward): Promise<boo
     return false;
   }
   const { maker } = found;
-  const asking = { reward, provider, stripe, gift };
-  const attempt = await nextAttempt(platform, asking, () => maker.findGift(gift, stripe.begunAt));
+  const asking = { reward, provider, work, gift };
+  const attempt = await nextAttempt(platform, asking, () => maker.findGift(gift, work.begunAt));
   if (typeof attempt === "boolean") return attempt;
   const sentAt = platform.clock.now().toISOString();
-  const asked = await noteAsked(platform, reward, { stripe: { ...attempt, sentAt } });
+  const asked = await noteAsked(platform, reward, { work: { ...attempt, sentAt } });
   if (asked === null) return false;
   const key = `kiteloop-${reward.rewardId}-${attempt.attempt}`;
   const answer = await maker.makeGift(makingOf(asked.type)?.gift(asked) ?? gift, key);
   if (answer.state === "unknown" && answer.replayed)
-    await noteAsked(platform, asked, { stripe: { ...attempt, sentAt, replayed: true } });
-  return take(platform, asked, answer, stripe);
+    await noteAsked(platform, asked, { work: { ...attempt, sentAt, replayed: true } });
+  return take(platform, asked, answer, work);
 }
 
 /** The attempt to make now, or whether the next step may follow at once without one. */
 async function nextAttempt(
   platform: Platform,
-  { reward, provider, stripe }: Asking,
+  { reward, provider, work }: Asking,
   find: () => Promise<GiftAnswer>,
 ): Promise<ProviderWork | boolean> {
-  if (stripe.sentAt === undefined && stripe.attempt === 1) return stripe;
+  if (work.sentAt === undefined && work.attempt === 1) return work;
   const answer = await find();
   if (answer.state !== "absent") {
     if (answer.state === "unknown" || answer.state === "pending") await noteAsked(platform, reward, {});
-    return take(platform, reward, answer, stripe);
+    return take(platform, reward, answer, work);
   }
   const now = platform.clock.now().getTime();
   const { keyMs, canFind } = makerFacts[provider];
-  const isForgotten = now - Date.parse(stripe.begunAt) > keyMs;
-  if (stripe.sentAt === undefined || !(isForgotten || stripe.replayed)) return stripe;
+  const isForgotten = now - Date.parse(work.begunAt) > keyMs;
+  if (work.sentAt === undefined || !(isForgotten || work.replayed)) return work;
   // That nothing is found says nothing then, so a person decides.
   if (!canFind) return noteFailed(platform, reward, { reason: "unanswered", code: null });
-  if (now - Date.parse(stripe.sentAt) < lateMs) {
+  if (now - Date.parse(work.sentAt) < lateMs) {
     await noteAsked(platform, reward, {});
     return false;
   }
   const begunAt = platform.clock.now().toISOString();
-  return { ...stripe, attempt: stripe.attempt + 1, begunAt, replayed: undefined };
+  return { ...work, attempt: work.attempt + 1, begunAt, replayed: undefined };
 }
 
 /** `before`: what had been asked until then. As long as that may still be carried out, a refusal decides nothing. */
@@ -82,8 +82,8 @@ async function take(
 ): Promise<boolean> {
   if (answer.state === "made") return noteMade(platform, reward, answer);
   if (answer.state === "pending") {
-    const { stripe = before } = reward;
-    if (stripe.id !== answer.id) await noteAsked(platform, reward, { stripe: { ...stripe, id: answer.id } });
+    const { work = before } = reward;
+    if (work.id !== answer.id) await noteAsked(platform, reward, { work: { ...work, id: answer.id } });
     return false;
   }
   if (answer.state !== "refused") return false;

@@ -13,7 +13,7 @@ export async function changeCode(
   reward: StoredReward,
   active: boolean,
 ): Promise<boolean> {
-  const id = reward.stripe?.id;
+  const id = reward.work?.id;
   if (id === undefined) return endQuestion(platform, reward);
   const found = await stripeAccountOf(platform, reward, "live");
   const asked = await noteAsked(platform, reward, {});

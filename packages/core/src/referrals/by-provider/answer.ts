@@ -45,14 +45,14 @@ export async function noteMade(
   reward: StoredReward,
   made: { id: string; code: string | null },
 ): Promise<boolean> {
-  const { stripe } = reward;
-  if (stripe === undefined) return false;
+  const { work } = reward;
+  if (work === undefined) return false;
   const isGone = isErased(reward.recipientExternalId);
-  const known = { ...stripe, email: undefined, id: made.id, ...(made.code !== null && { active: true }) };
+  const known = { ...work, email: undefined, id: made.id, ...(made.code !== null && { active: true }) };
   const handedOut = {
     ...reward,
     ...answered(platform, reward),
-    stripe: isGone ? withoutRecipient(known) : known,
+    work: isGone ? withoutRecipient(known) : known,
   };
   const code = made.code === null || isGone ? undefined : made.code;
   const { after, items } = await fulfillmentOf(platform, handedOut, stepAt(platform, ""), code);
@@ -68,10 +68,10 @@ export function noteFailed(
   reward: StoredReward,
   failure: { reason: RewardFailure; code: string | null },
 ): Promise<boolean> {
-  const stripe = reward.stripe && { ...reward.stripe, email: undefined, id: undefined };
+  const work = reward.work && { ...reward.work, email: undefined, id: undefined };
   const isUnanswered = failure.reason === "unanswered";
   const failed = {
-    ...{ ...reward, ...answered(platform, reward), failure, stripe },
+    ...{ ...reward, ...answered(platform, reward), failure, work },
     ...(isUnanswered && { asks: false, approvesAt: undefined }),
   };
   const note = isUnanswered
@@ -102,8 +102,8 @@ export async function setCodeActive(
   active: boolean,
   used: boolean,
 ): Promise<boolean> {
-  const { stripe, state } = reward;
-  if (stripe === undefined) return false;
+  const { work, state } = reward;
+  if (work === undefined) return false;
   const isUnused = !(active || used);
   const note = active
     ? "The promotion code is active again"
@@ -111,7 +111,7 @@ export async function setCodeActive(
   const changed = {
     ...reward,
     ...answered(platform, reward),
-    stripe: { ...stripe, active },
+    work: { ...work, active },
     ...(isUnused && state === "reversed" && { returned: true }),
   };
   const after = addRewardStep(changed, {}, stepAt(platform, note));

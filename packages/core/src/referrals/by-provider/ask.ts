@@ -42,15 +42,15 @@ export async function beginRequest(platform: Platform, reward: StoredReward, ter
   const { expiresInDays } = reward.promotion ?? {};
   const expiresAt =
     expiresInDays === undefined ? undefined : Math.floor((now.getTime() + expiresInDays * dayMs) / 1000);
-  const stripe: ProviderWork = {
+  const work: ProviderWork = {
     ...terms,
-    attempt: (reward.stripe?.attempt ?? 0) + 1,
+    attempt: (reward.work?.attempt ?? 0) + 1,
     begunAt: now.toISOString(),
     expiresAt,
   };
   const asked = {
     ...reward,
-    stripe,
+    work,
     asks: true,
     tries: 0,
     waitsFor: undefined,
@@ -64,7 +64,7 @@ export async function beginRequest(platform: Platform, reward: StoredReward, ter
 
 /**
  * Notes that a provider is asked, and when it is asked again without an answer. Null if another run does: then this one must
- * not ask. Without `stripe`, it isn't asked to make anything now.
+ * not ask. Without `work`, it isn't asked to make anything now.
  */
 export async function noteAsked(
   platform: Platform,
@@ -76,5 +76,5 @@ export async function noteAsked(
   const pause = pauses[Math.min(tries, pauses.length - 1)] ?? retryMs;
   const asked = { ...changes, approvesAt: later(platform, pause) };
   const written = await transact(table, clock, [askItem(table, reward, asked)]);
-  return written.ok ? { ...reward, ...asked, stripe: asked.stripe ?? reward.stripe, tries: tries + 1 } : null;
+  return written.ok ? { ...reward, ...asked, work: asked.work ?? reward.work, tries: tries + 1 } : null;
 }

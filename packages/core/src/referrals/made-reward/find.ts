@@ -14,13 +14,13 @@ type Known = { isAsked: boolean; value: Money | null; sourceId: string | undefin
 const atOnce = 100;
 
 function knownOf(reward: StoredReward): Known {
-  const { rewardId, stripe, state, asks, history } = reward;
-  const isMade = history.some((step) => step.state === "fulfilled") && stripe?.id !== undefined;
+  const { rewardId, work, state, asks, history } = reward;
+  const isMade = history.some((step) => step.state === "fulfilled") && work?.id !== undefined;
   return {
     isAsked: state === "sending" && asks === true,
     value: costOf(reward),
-    sourceId: stripe?.sourceId,
-    made: isMade ? { rewardId, id: stripe?.id ?? "", customer: stripe?.customer } : null,
+    sourceId: work?.sourceId,
+    made: isMade ? { rewardId, id: work?.id ?? "", customer: work?.customer } : null,
   };
 }
 

@@ -118,7 +118,7 @@ export const rewards = perTable(
            * Not exported, like the next two: they belong to this instance's account at the provider. Named when Stripe was
            * the only one.
            */
-          stripe: { type: CustomAttributeType<ProviderWork>("any") },
+          work: { type: CustomAttributeType<ProviderWork>("any"), field: "stripe" },
           /** Whether the timer has something to ask the provider. */
           asks: { type: "boolean" },
           /** How often the provider was asked in a row. */

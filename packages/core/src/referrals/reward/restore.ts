@@ -25,7 +25,7 @@ export function restoredOf(
     }
     if (reversedFrom === "fulfilled") {
       // The code that was deactivated works again.
-      const code = reward.stripe?.active === false ? { asks: true, tries: 0, approvesAt: step.at } : {};
+      const code = reward.work?.active === false ? { asks: true, tries: 0, approvesAt: step.at } : {};
       return [addRewardStep({ ...open, ...code }, { state: "fulfilled" }, step)];
     }
     const pending = { ...open, handsOut: false, asks: false, ...(left !== undefined && { amount: left }) };

@@ -107,9 +107,7 @@ export function reverseReward(
     ...reward,
     ...{ waitsFor: undefined, failure: undefined, reversal: undefined },
     // A promotion code is taken back, and Stripe says whether it was used: also of one that it has not activated again.
-    ...(reward.stripe?.active !== undefined
-      ? { asks: true, tries: 0, approvesAt: step.at }
-      : { asks: false }),
+    ...(reward.work?.active !== undefined ? { asks: true, tries: 0, approvesAt: step.at } : { asks: false }),
     // Nobody had it, so nothing is paid for it.
     ...(!isFulfilled && { pays: undefined, budgetMonth: undefined }),
   };

@@ -34,8 +34,8 @@ export async function renameRecipient(
 }
 
 /** The request to a provider without its customer and address. */
-export const withoutRecipient = (stripe: ProviderWork): ProviderWork =>
-  omitUndefined({ ...stripe, customer: undefined, email: undefined });
+export const withoutRecipient = (work: ProviderWork): ProviderWork =>
+  omitUndefined({ ...work, customer: undefined, email: undefined });
 
 async function renameItems(
   table: Table,
@@ -59,7 +59,7 @@ async function renameItems(
       history: after.history,
       version: after.version,
       // The provider is still asked for the same, and the answer ends what is known of the recipient.
-      ...(before.stripe !== undefined && before.asks !== true && { stripe: withoutRecipient(before.stripe) }),
+      ...(before.work !== undefined && before.asks !== true && { work: withoutRecipient(before.work) }),
     })
     // Other systems may know by it who got it.
     .remove(["code"])

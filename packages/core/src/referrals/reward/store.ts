@@ -66,7 +66,7 @@ export function changeRewardItem(
 function rewardUpdate(table: Table, after: StoredReward, before: number): TransactItem {
   const { projectId, rewardId, recipientExternalId, earnedAt, approvesAt = noApprovalDate } = after;
   const { state, held, history, version, restored, waitsFor, handsOut = false, asks = false } = after;
-  const { code, pays, returned, budgetMonth, reversedFrom, stripe, tries, failure, reversal } = after;
+  const { code, pays, returned, budgetMonth, reversedFrom, work, tries, failure, reversal } = after;
   const { amount, share, conversion } = after;
   const update = rewards(table)
     .patch({ projectId, rewardId })
@@ -76,7 +76,7 @@ function rewardUpdate(table: Table, after: StoredReward, before: number): Transa
       ...omitUndefined({ restored, waitsFor, code, pays, returned, budgetMonth, reversedFrom }),
       booked: omitUndefined(bookedOf(after)),
       ...omitUndefined({ amount, share, conversion }),
-      ...omitUndefined({ stripe: stripe && omitUndefined(stripe), tries, failure, reversal }),
+      ...omitUndefined({ work: work && omitUndefined(work), tries, failure, reversal }),
     })
     .remove([
       ...(waitsFor === undefined ? (["waitsFor"] as const) : []),
@@ -96,7 +96,7 @@ const timing = ({ handsOut = false, asks = false }: Pick<StoredReward, "handsOut
 });
 
 /** The changes by a reward's next request to its provider. */
-export type ProviderRequest = Pick<StoredReward, "stripe" | "waitsFor" | "failure"> & { approvesAt: string };
+export type ProviderRequest = Pick<StoredReward, "work" | "waitsFor" | "failure"> & { approvesAt: string };
 
 /**
  * Notes that its provider is asked now, or later. Fails if the reward has changed or it was asked since it was read, so only
@@ -104,7 +104,7 @@ export type ProviderRequest = Pick<StoredReward, "stripe" | "waitsFor" | "failur
  */
 export function askItem(table: Table, reward: StoredReward, asked: ProviderRequest): TransactItem {
   const { projectId, rewardId, recipientExternalId, earnedAt, state, held, version, tries } = reward;
-  const { approvesAt, stripe = reward.stripe, ...more } = asked;
+  const { approvesAt, work = reward.work, ...more } = asked;
   const update = rewards(table)
     .patch({ projectId, rewardId })
     .composite({ earnedAt, recipientExternalId })
@@ -117,7 +117,7 @@ export function askItem(table: Table, reward: StoredReward, asked: ProviderReque
       tries: (tries ?? 0) + 1,
       ...omitUndefined(more),
     })
-    .set(stripe === undefined ? {} : { stripe: omitUndefined(stripe) })
+    .set(work === undefined ? {} : { work: omitUndefined(work) })
     .where(
       (attribute, { eq, notExists }) =>
         `${eq(attribute.version, version)} AND ${tries === undefined ? notExists(attribute.tries) : eq(attribute.tries, tries)}`,

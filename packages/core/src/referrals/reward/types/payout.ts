@@ -6,6 +6,6 @@ export const payoutRules: TypeRules = {
   needs: () => "email",
   gift(reward) {
     const sent = sentGift(reward);
-    return sent && { kind: "payout", ...sent, id: reward.stripe?.id };
+    return sent && { kind: "payout", ...sent, id: reward.work?.id };
   },
 };

@@ -4,10 +4,10 @@ import type { TypeRules } from "./type-rules.ts";
 export const promotionCodeRules: TypeRules = {
   by: "provider",
   needs: ({ promotion }) => (promotion?.ownCustomer ? "stripe_customer" : null),
-  gift({ rewardId, what, promotion, stripe }) {
+  gift({ rewardId, what, promotion, work }) {
     if (promotion === undefined) return null;
     const { off, uses = 1 } = promotion;
-    const { customer, expiresAt } = stripe ?? {};
+    const { customer, expiresAt } = work ?? {};
     const code = { kind: "code" as const, rewardId, what, uses, customer, expiresAt };
     if ("percent" in off) return { ...code, off };
     const amount = toStripeAmount(off.amount, off.currency);
