@@ -55,6 +55,49 @@ function handlersIn(text) {
   });
 }
 
+/** The text from a brace to the one that closes it. @param {string} text @param {number} from */
+function braced(text, from) {
+  let depth = 0;
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === "{") depth += 1;
+    if (text[at] === "}") depth -= 1;
+    if (depth === 0) return text.slice(from, at + 1);
+  }
+  return text.slice(from);
+}
+
+const sends = /\bmutate(Async)?\(/;
+const named = /^( *)(?:const (\w+) = (?:async )?(?:\([^)]*\)|\w+) =>|(?:async )?function (\w+)\()/;
+
+/** Names of functions that send something. Relies on the formatter: a function ends before the next line that isn't deeper. @param {string} text */
+function sendersIn(text) {
+  const lines = text.split("\n");
+  return lines.flatMap((line, at) => {
+    const [, indent = "", arrow, written] = named.exec(line) ?? [];
+    const name = arrow ?? written;
+    if (name === undefined) return [];
+    const rest = lines.slice(at + 1);
+    const length = rest.findIndex(
+      (one) => one !== "" && !one.startsWith(`${indent} `) && !/^ *[)}\]]/.test(one),
+    );
+    const body = [line, ...(length < 0 ? rest : rest.slice(0, length))].join("\n");
+    return sends.test(body) ? [name] : [];
+  });
+}
+
+/**
+ * Whether a control saves what is chosen at once, in a file that offers no undo.
+ * @param {string} text
+ */
+function savesOnChange(text) {
+  if (text.includes("toastUndo(")) return false;
+  const senders = sendersIn(text);
+  return [...text.matchAll(/\bonChange=(?=\{)/g)].some(({ 0: start, index }) => {
+    const handler = braced(text, index + start.length);
+    return sends.test(handler) || senders.some((name) => new RegExp(`\\b${name}\\b`).test(handler));
+  });
+}
+
 /**
  * @param {{ file: string, text: string }[]} sources
  * @returns {string[]} one sentence for each broken limit
@@ -77,6 +120,10 @@ export function houseProblems(sources) {
     }
     for (const [pattern, what] of started.test(file) ? unportable : [])
       if (pattern.test(text)) problems.push(`${file} ${what}`);
+    if (/^packages\/web\/(?!.*\.test\.).*\.tsx$/.test(file) && savesOnChange(text))
+      problems.push(
+        `${file} saves a setting when it is chosen: use SaveRow, or offer undo in a row of a list`,
+      );
     if (/\.test\.tsx?$/.test(file) && ownLimit.test(text))
       problems.push(
         `${file} gives a test a time limit of its own: a busy machine exceeds it, so leave it out`,

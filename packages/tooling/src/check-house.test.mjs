@@ -64,6 +64,38 @@ test("a test's own time limit is reported", () => {
   expect(houseProblems([{ file: "packages/core/src/a.ts", text: waits }])).toEqual([]);
 });
 
+test("a setting that is saved when it is chosen is reported, unless it can be undone", () => {
+  const file = "packages/web/src/features/a/card.tsx";
+  const problems = (/** @type {string} */ text) => houseProblems([{ file, text }]);
+  const direct = "    <Checkbox\n      onChange={(on) => update.mutate({ body: { on } })}\n    />\n";
+  const byName = `  const change = (next: Change) =>
+    update.mutate({ body: { next } });
+  const done = () => {};
+  return <Segmented onChange={(next) => change(next)} />;
+`;
+  const written = `  async function set(id: string) {
+    await update.mutateAsync({ body: { id } });
+  }
+  return <Select onChange={(id) => void set(id)} />;
+`;
+  for (const text of [direct, byName, written])
+    expect(problems(text)).toEqual([
+      `${file} saves a setting when it is chosen: use SaveRow, or offer undo in a row of a list`,
+    ]);
+  expect(problems(`${direct}toastUndo("Changed", undo);\n`)).toEqual([]);
+  expect(houseProblems([{ file: file.replace(".tsx", ".test.tsx"), text: direct }])).toEqual([]);
+  const form = `  const submit = () =>
+    update.mutate({ body: wanted });
+  const set = (id: string) => setWanted({ id });
+  return (
+    <form onSubmit={submit}>
+      <Select onChange={(id) => set(id)} />
+    </form>
+  );
+`;
+  expect(problems(form)).toEqual([]);
+});
+
 test("the quantile is one of the values", () => {
   expect(quantile([5, 1, 3, 2, 4], 0.5)).toBe(3);
   expect(quantile([5, 1, 3, 2, 4], 0.95)).toBe(5);

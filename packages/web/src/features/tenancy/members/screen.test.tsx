@@ -2,6 +2,7 @@ import type { Member } from "@kiteloop/contract/tenancy/member";
 import type { MemberInvitation } from "@kiteloop/contract/tenancy/member-invitation";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
 import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
+import { listenToToasts, type Toast } from "@kiteloop/ui/components/toast.ts";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { type Answers, openAs, problem } from "../../../testing/open.tsx";
@@ -47,7 +48,7 @@ const rowOf = async (name: string) => {
   if (!row) throw new Error(`no row of ${name}`);
   return within(row);
 };
-const written = (asked: { method: string }[]) => asked.filter(({ method }) => method !== "GET");
+const written = <A extends { method: string }>(asked: A[]) => asked.filter(({ method }) => method !== "GET");
 async function choose(label: RegExp, option: RegExp) {
   const select = await screen.findByRole("combobox", { name: label });
   const { value } = within(select).getByRole<HTMLOptionElement>("option", { name: option });
@@ -81,13 +82,38 @@ test("an admin can neither change an owner's role nor make one", async () => {
   ).toEqual(["Viewer", "Editor", "Admin", "Only"]);
 });
 
-test("a role change is applied at once, and sends the version it was based on", async () => {
+test("a role change is applied at once, sends the version it was based on, and can be undone", async () => {
+  const toasts: Toast[] = [];
+  const silence = listenToToasts((made) => toasts.push(made));
   const { asked, answers } = open("owner", [mara, zoe]);
-  answers[`PATCH /api/members/${zoe.id}`] = { ...zoe, role: "admin" };
+  answers[`PATCH /api/members/${zoe.id}`] = ({ role }: { role: Role }) => Response.json({ ...zoe, role });
   await choose(/Role of Zoe/, /Admin/);
+  const sent = { method: "PATCH", path: `/api/members/${zoe.id}`, body: { from: "viewer", role: "admin" } };
+  await expect.poll(() => written(asked)).toEqual([sent]);
+  await expect.poll(() => toasts.at(-1)?.undo).toBeTruthy();
+  toasts.at(-1)?.undo?.();
   await expect
     .poll(() => written(asked))
-    .toEqual([{ method: "PATCH", path: `/api/members/${zoe.id}`, body: { from: "viewer", role: "admin" } }]);
+    .toEqual([sent, { ...sent, body: { from: "admin", role: "viewer" } }]);
+  silence();
+});
+
+test("a member who was limited to projects is limited to them again when a role is undone", async () => {
+  const toasts: Toast[] = [];
+  const silence = listenToToasts((made) => toasts.push(made));
+  const projects = { [idOf("prj", 1)]: "editor" as const };
+  const { asked, answers } = open("owner", [mara, { ...zoe, projects }]);
+  answers[`PATCH /api/members/${zoe.id}`] = ({ role }: { role: Role }) => Response.json({ ...zoe, role });
+  await choose(/Role of Zoe/, /Editor/);
+  await expect.poll(() => toasts.at(-1)?.undo).toBeTruthy();
+  toasts.at(-1)?.undo?.();
+  await expect
+    .poll(() => written(asked).map(({ body }) => body))
+    .toEqual([
+      { from: "viewer", fromProjects: projects, role: "editor" },
+      { from: "editor", role: "viewer", projects },
+    ]);
+  silence();
 });
 
 test("making an owner is confirmed with the person's name", async () => {

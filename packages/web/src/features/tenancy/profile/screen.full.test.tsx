@@ -56,11 +56,15 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const dialog = () => within(screen.getByRole("dialog"));
 
-test("single-key shortcuts are turned off for this browser", async () => {
+test("single-key shortcuts are turned off for this browser once saved", async () => {
   open();
   fireEvent.click(await screen.findByRole("radio", { name: "Disabled" }));
+  expect(areSingleKeysOn()).toBe(true);
+  press("Save shortcuts");
   expect(areSingleKeysOn()).toBe(false);
+  expect(screen.queryByRole("button", { name: "Save shortcuts" })).toBeNull();
   fireEvent.click(screen.getByRole("radio", { name: "Enabled" }));
+  press("Save shortcuts");
   expect(areSingleKeysOn()).toBe(true);
 });
 
@@ -278,28 +282,41 @@ test("a workspace scheduled for deletion does not block, and is mentioned", asyn
   expect(dialog().getByLabelText("Your password")).toBeTruthy();
 });
 
-test("the weekly summary is switched on with the version that was read", async () => {
+test("the summary email is saved by its button, with the version that was read", async () => {
   const { asked } = open({
     "PATCH /api/profile": () => Response.json(profileOf({ digest: "weekly", version: 4 })),
   });
   fireEvent.click(await screen.findByRole("radio", { name: "Weekly" }));
+  expect(screen.getByText(/^Sent on Mondays/)).toBeTruthy();
+  expect(asked.filter(({ method }) => method === "PATCH")).toEqual([]);
+  press("Save summary email");
   await waitFor(() =>
     expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({ version: 3, digest: "weekly" }),
   );
-  await waitFor(() => expect(screen.getByRole("radio", { name: "Weekly" })).toHaveProperty("checked", true));
-  expect(screen.getByText(/^Sent on Mondays/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Save summary email" })).toBeNull());
+  expect(screen.getByRole("radio", { name: "Weekly" })).toHaveProperty("checked", true);
 });
 
-test("a weekly summary that could not be switched on is off, with the error", async () => {
+test("a choice that is taken back leaves nothing to save", async () => {
+  open();
+  fireEvent.click(await screen.findByRole("radio", { name: "Weekly" }));
+  expect(screen.getByRole("button", { name: "Save summary email" })).toBeTruthy();
+  fireEvent.click(screen.getByRole("radio", { name: "Never" }));
+  expect(screen.queryByRole("button", { name: "Save summary email" })).toBeNull();
+});
+
+test("a summary email that could not be saved keeps the choice, with the error", async () => {
   open({
     "PATCH /api/profile": () =>
       problem("conflict.version", 409, "Someone else just changed this. Reload and try again."),
   });
   fireEvent.click(await screen.findByRole("radio", { name: "Weekly" }));
+  press("Save summary email");
   expect((await screen.findByRole("alert")).textContent).toContain(
     "Someone else just changed this. Reload and try again.",
   );
-  expect(screen.getByRole("radio", { name: "Never" })).toHaveProperty("checked", true);
+  expect(screen.getByRole("radio", { name: "Weekly" })).toHaveProperty("checked", true);
+  expect(screen.getByRole("button", { name: "Save summary email" })).toBeTruthy();
 });
 
 test("a project is left out of the summary, and those of other workspaces stay left out", async () => {
@@ -312,6 +329,7 @@ test("a project is left out of the summary, and those of other workspaces stay l
       Response.json(profileOf({ digest: "monthly", digestWithout: [elsewhere, lantern.id], version: 4 })),
   });
   fireEvent.click(await screen.findByRole("checkbox", { name: "Lantern" }));
+  press("Save summary email");
   await waitFor(() =>
     expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({
       version: 3,

@@ -117,21 +117,19 @@ export function PolicyForm({ project, stored }: { project: Project; stored: Stor
       )}
       <ErrorNotice error={preview.error} />
       {!hasCode(save.error, "conflict.version") && <ErrorNotice error={save.error} />}
-      {!readOnly && (
+      {!readOnly && changed && (
         <div className={styles.actions}>
           <Button
             type="submit"
             variant={preview.data ? "secondary" : "primary"}
             pending={preview.isPending}
-            disabled={!changed || policy === null}
+            disabled={policy === null}
           >
             {t("Preview changes")}
           </Button>
-          {changed && (
-            <Button variant="ghost" onClick={() => begin(stored)}>
-              {t("Discard")}
-            </Button>
-          )}
+          <Button variant="ghost" onClick={() => begin(stored)}>
+            {t("Discard")}
+          </Button>
         </div>
       )}
       {preview.data && changed && (

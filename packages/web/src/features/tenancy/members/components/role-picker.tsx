@@ -3,7 +3,7 @@ import { type Role, roles } from "@kiteloop/contract/tenancy/roles";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import { ConfirmDialog } from "@kiteloop/ui/components/dialog.tsx";
 import { Select } from "@kiteloop/ui/components/select.tsx";
-import { toast, toastError } from "@kiteloop/ui/components/toast.ts";
+import { toast, toastError, toastUndo } from "@kiteloop/ui/components/toast.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import { memberRoleNames } from "../../../../lib/names.ts";
@@ -45,6 +45,19 @@ export function RolePicker({ member, fixed }: RolePickerProps) {
     setAsked(undefined);
     toast("ok", t("{subject} now {one}", { subject, one: memberRoleNames[role].one }));
   };
+  const failed = toastError(t("Role not changed"));
+  async function set(role: Role) {
+    try {
+      await change.mutateAsync(roleChange(member, role));
+      const undone = { ...member, role, projects: undefined };
+      toastUndo(
+        t("{subject} now {one}", { subject, one: memberRoleNames[role].one }),
+        () => void change.mutateAsync(roleChange(undone, held, projects)).catch(failed),
+      );
+    } catch (error) {
+      failed(error);
+    }
+  }
   const choose = (id: string) => {
     if (id === someProjects) {
       setLimiting(true);
@@ -54,8 +67,7 @@ export function RolePicker({ member, fixed }: RolePickerProps) {
     if (role === undefined || (role === held && projects === undefined)) return;
     change.reset();
     if (you || role === "owner") setAsked(role);
-    else
-      void change.mutateAsync(roleChange(member, role)).then(done(role), toastError(t("Role not changed")));
+    else void set(role);
   };
   return (
     <>

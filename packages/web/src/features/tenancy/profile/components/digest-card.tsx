@@ -5,10 +5,12 @@ import { Card } from "@kiteloop/ui/components/card.tsx";
 import { Checkboxes } from "@kiteloop/ui/components/choice.tsx";
 import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
 import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { SaveRow } from "@kiteloop/ui/components/save-row.tsx";
 import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
 import { toast } from "@kiteloop/ui/components/toast.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
 import { projectsQuery } from "../../../../api/queries/projects.ts";
 import { useCall } from "../../../../api/use-call.ts";
 import styles from "./profile.module.css";
@@ -19,12 +21,6 @@ const choices = [
   { id: "monthly", label: t("Monthly") },
 ] as const satisfies readonly { id: DigestChoice; label: string }[];
 
-const saved: Readonly<Record<DigestChoice, string>> = {
-  off: t("Summary turned off"),
-  weekly: t("Weekly summary turned on"),
-  monthly: t("Monthly summary turned on"),
-};
-
 const when: Readonly<Record<Exclude<DigestChoice, "off">, string>> = {
   weekly: t(
     "Sent on Mondays after 8 AM in the time zone of the workspace’s oldest project, one email for each workspace.",
@@ -34,15 +30,31 @@ const when: Readonly<Record<Exclude<DigestChoice, "off">, string>> = {
   ),
 };
 
-type Change = Partial<Pick<Profile, "digest" | "digestWithout">>;
+type Wanted = Pick<Profile, "digest" | "digestWithout">;
 
-/** How often the member receives a summary, and of which projects. */
+const isSame = (one: Wanted, other: Wanted) =>
+  one.digest === other.digest &&
+  one.digestWithout.length === other.digestWithout.length &&
+  one.digestWithout.every((id) => other.digestWithout.includes(id));
+
+/** How often the member receives a summary, and of which projects. What another window changes meanwhile stays. */
 export function DigestCard({ profile }: { profile: Profile }) {
+  const [change, setChange] = useState<Partial<Wanted>>({});
   const update = useCall(updateProfile, { returns: getProfile, changes: [getMe] });
-  const given = update.isPending ? update.variables.body : undefined;
-  const { digest = profile.digest, digestWithout = profile.digestWithout } = given ?? {};
-  const change = (next: Change, done: string) =>
-    update.mutate({ body: { version: profile.version, ...next } }, { onSuccess: () => toast("ok", done) });
+  const wanted = { digest: profile.digest, digestWithout: profile.digestWithout, ...change };
+  const { digest } = wanted;
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    try {
+      await update.mutateAsync({ body: { version: profile.version, ...change } });
+      setChange({});
+      toast("ok", t("Summary email saved"));
+    } catch {
+      // Shown above the fields.
+    }
+  }
+
   return (
     <Card
       title={t("Summary email")}
@@ -51,26 +63,31 @@ export function DigestCard({ profile }: { profile: Profile }) {
         { email: profile.email },
       )}
     >
-      <Stack>
-        <ErrorNotice error={update.error} />
-        <Row>
-          <Segmented
-            label={t("How often")}
-            options={choices}
-            value={digest}
-            onChange={(choice) => change({ digest: choice }, saved[choice])}
-          />
-        </Row>
-        {digest !== "off" && (
-          <>
-            <p className={styles.when}>{when[digest]}</p>
-            <Projects
-              without={digestWithout}
-              onChange={(next) => change({ digestWithout: next }, t("Projects saved"))}
+      <form onSubmit={(event) => void save(event)} noValidate>
+        <Stack>
+          <ErrorNotice error={update.error} />
+          <Row>
+            <Segmented
+              label={t("How often")}
+              options={choices}
+              value={digest}
+              onChange={(choice) => setChange({ ...change, digest: choice })}
             />
-          </>
-        )}
-      </Stack>
+          </Row>
+          {digest !== "off" && (
+            <>
+              <p className={styles.when}>{when[digest]}</p>
+              <Projects
+                without={wanted.digestWithout}
+                onChange={(digestWithout) => setChange({ ...change, digestWithout })}
+              />
+            </>
+          )}
+          <SaveRow changed={!isSame(wanted, profile)} pending={update.isPending}>
+            {t("Save summary email")}
+          </SaveRow>
+        </Stack>
+      </form>
     </Card>
   );
 }
