@@ -55,7 +55,7 @@ export const apiEvent = z.discriminatedUnion("kind", [
   invitation.extend({ email: personal, message: personal }),
   referral.extend({ name: personal, history: apiReferral.shape.history }),
   conversion.extend({ reversals: apiConversion.shape.reversals }),
-  rewarded.extend({ reward: apiReward }),
+  rewarded.omit({ acts: true }).extend({ reward: apiReward }),
   paidOut,
   gotCode,
 ]);

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { channel } from "../publishing/event.ts";
+import { doer } from "../shared/doer.ts";
 import { endpoint } from "../shared/endpoint.ts";
 import { instant, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
@@ -34,6 +35,23 @@ export const inviterRevenue = z.strictObject({
   reversed: z.int(),
   net: z.int(),
 });
+
+/** Acts of members, keys and timers on a participant, as the audit log names them. */
+export const personActions = [
+  "participant.update",
+  "participant.saveTerms",
+  "participant.grow",
+  "payee.save",
+  "payee.saveOwn",
+  "people.erase",
+  "people.eraseOwn",
+] as const;
+
+/** Acts on a reward besides the steps of its history. */
+export const rewardActions = ["reward.hold", "reward.release", "reward.showCode"] as const;
+
+/** The occasions of emails to participants. */
+export const emailOccasions = ["joined", "reward", "payoutMethod", "payoutPaid", "payoutFailed"] as const;
 
 /** One event in a person's history. `at` is when it began; its later results are part of it. */
 export const chapter = z.discriminatedUnion("kind", [
@@ -79,7 +97,14 @@ export const chapter = z.discriminatedUnion("kind", [
     /** Oldest first. */
     reversals: z.array(reversal),
   }),
-  z.strictObject({ kind: z.literal("reward"), at: instant, id: ids.reward, reward }),
+  z.strictObject({
+    kind: z.literal("reward"),
+    at: instant,
+    id: ids.reward,
+    reward,
+    /** Oldest first. Empty for a key. */
+    acts: z.array(z.strictObject({ at: instant, action: z.enum(rewardActions), by: doer })),
+  }),
   z.strictObject({
     kind: z.literal("payout"),
     at: instant,
@@ -96,15 +121,34 @@ export const chapter = z.discriminatedUnion("kind", [
     /** Whether it was chosen here, and not imported from another system. */
     chosen: z.boolean(),
   }),
+  /** An email to the person that was given to the mail server. Not for a key. */
+  z.strictObject({
+    kind: z.literal("email"),
+    at: instant,
+    id: ids.participantMail,
+    occasion: z.enum(emailOccasions),
+  }),
+  /** A change of the person's own record, by the audit log. Not for a key. */
+  z.strictObject({
+    kind: z.literal("act"),
+    at: instant,
+    id: ids.audit,
+    action: z.enum(personActions),
+    by: doer,
+  }),
 ]);
 export type Chapter = z.infer<typeof chapter>;
 
 /** Number of events on a page of the history. */
 export const chaptersAPage = 20;
 
+/** How many of the project's newest emails, and of the workspace's newest audit entries, are searched for a person's. */
+export const searchedForPerson = 400;
+
 /**
- * One person with their inviter, and their history of invitations, referrals, own actions, rewards, payouts and codes, newest
- * first. A page reads at most as many items of each kind as it shows, and one more.
+ * One person with their inviter, and their history of invitations, referrals, own actions, rewards, payouts, codes, emails and
+ * changes of their record, newest first. A page reads at most as many items of each kind as it shows, and one more; emails and
+ * changes are searched for among the newest, up to `searchedForPerson`.
  */
 export const getPerson = endpoint({
   id: "people.story",
@@ -122,6 +166,8 @@ export const getPerson = endpoint({
     revenue: z.array(inviterRevenue),
     balances: z.array(balances),
     chapters: z.array(chapter),
+    /** Emails and acts of earlier instants are not among the chapters. */
+    completeFrom: instant,
     next: z.string().optional(),
   }),
   status: 200,

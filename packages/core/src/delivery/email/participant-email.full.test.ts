@@ -13,6 +13,7 @@ import { erasePerson, runDueErasures } from "../../lifecycle/person-erasure/inde
 import { pauseItem } from "../../messaging/email-health/index.ts";
 import { saveEmailSettings } from "../../messaging/email-settings/index.ts";
 import { updateProject } from "../../publishing/project/index.ts";
+import { getPerson } from "../../referrals/chain/index.ts";
 import { uploadCodes } from "../../referrals/code-pool/index.ts";
 import { reportConversion } from "../../referrals/conversion/index.ts";
 import { sendInvitation, unsubscribe } from "../../referrals/invitation/index.ts";
@@ -86,6 +87,25 @@ test("an inviter is emailed about each invitee who joined, once, with their link
   await bring(code, "cleo");
   expect(await emailed()).toEqual([joined, joined]);
   expect(loop.platform.emails.at(-1)?.text).toContain("2 joined with your link so far.");
+});
+
+test("a member sees in a participant's history what they were emailed, and not what wasn't sent", async () => {
+  await wants({ joined: true });
+  const { code, participantId } = await ana();
+  await bring(code, "ben");
+  await person("dora", "dora@example.com");
+  const story = async (): Promise<unknown[]> => {
+    const params = { projectId: loop.project.id, participantId };
+    const { chapters } = await getPerson.call(loop.member, { params, query: {}, body: {} });
+    return chapters.filter(({ kind }) => kind === "email");
+  };
+  expect(await story()).toEqual([]);
+  expect(await emailed()).toEqual([joined]);
+  expect(await story()).toMatchObject([{ occasion: "joined" }]);
+  await wants({}, 2);
+  await bring(code, "cleo");
+  expect(await emailed()).toEqual([joined]);
+  expect(await story()).toHaveLength(1);
 });
 
 test("nobody is emailed before a member turns it on, or after it is turned off again", async () => {

@@ -35,8 +35,16 @@ export function presentConversion(conversion: Conversion, { personal }: View): A
 
 const withoutReason = (reversal: Reversal) => ({ ...reversal, reason: null, by: null });
 
-function presentEvent(event: Chapter, view: View): ApiEvent {
-  if (event.kind === "reward") return { ...event, reward: presentReward(event.reward, view) };
+/** The events of a history that keys see. */
+type OfKeys = Exclude<Chapter, { kind: "email" | "act" }>;
+
+const isOfKeys = (chapter: Chapter): chapter is OfKeys => chapter.kind !== "email" && chapter.kind !== "act";
+
+function presentEvent(event: OfKeys, view: View): ApiEvent {
+  if (event.kind === "reward") {
+    const { acts: _, ...rest } = event;
+    return { ...rest, reward: presentReward(event.reward, view) };
+  }
   if (view.personal) return event;
   switch (event.kind) {
     case "conversion":
@@ -52,11 +60,11 @@ function presentEvent(event: Chapter, view: View): ApiEvent {
 
 type Story = ResponseOf<typeof getPerson>;
 
-export function presentStory({ person, broughtBy, chapters, ...next }: Story, view: View) {
+export function presentStory({ person, broughtBy, chapters, completeFrom: _, ...next }: Story, view: View) {
   return {
     participant: presentParticipant(person, view),
     invitedBy: broughtBy && { ...broughtBy, name: view.personal ? broughtBy.name : null },
-    events: chapters.map((chapter) => presentEvent(chapter, view)),
+    events: chapters.filter(isOfKeys).map((chapter) => presentEvent(chapter, view)),
     ...next,
   };
 }

@@ -111,7 +111,10 @@ const rewards: StorySource = async (table, person, limit, after) => {
   const found = await rewardsOf(table, projectId, externalId, { limit, ...(place && { after: place }) });
   const decided = await withRewardDecisions(table, person, found);
   return decided.map((one) => ({
-    chapter: { kind: "reward", at: one.earnedAt, id: one.rewardId, reward: toApiReward(one, knownAs) },
+    chapter: {
+      ...{ kind: "reward", at: one.earnedAt, id: one.rewardId, reward: toApiReward(one, knownAs) },
+      acts: [],
+    },
     place: [one.earnedAt, one.rewardId],
   }));
 };
@@ -131,14 +134,23 @@ const payouts: StorySource = async (table, person, limit, after) => {
 /** A person has few codes, so all are read. Earlier releases didn't note when they got one. */
 const codes: StorySource = async (table, person, limit, after) => {
   const found = await formerCodesOf(table, person);
-  return found
-    .flatMap(({ former: id, importedAt: at, chosen = false }): StoryEntry[] =>
-      at === undefined ? [] : [{ chapter: { kind: "code", at, id, chosen }, place: [at, id] }],
-    )
+  const chapters = found.flatMap(({ former: id, importedAt: at, chosen = false }): Chapter[] =>
+    at === undefined ? [] : [{ kind: "code", at, id, chosen }],
+  );
+  return pageOfAll(chapters, limit, after);
+};
+
+/** A page of chapters that were all read. */
+export const pageOfAll = (
+  chapters: readonly Chapter[],
+  limit: number,
+  after: StoryCursor | null,
+): StoryEntry[] =>
+  chapters
+    .map((chapter) => ({ chapter, place: [chapter.at, chapter.id] }))
     .sort((a, b) => newerPlace(a.place, b.place))
     .filter(({ place }) => after === null || newerPlace(after, place) < 0)
     .slice(0, limit);
-};
 
 /** Sorts an instant and an id, newest first. */
 function newerPlace([at, id]: StoryCursor, [otherAt, otherId]: StoryCursor): number {

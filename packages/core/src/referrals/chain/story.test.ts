@@ -1,9 +1,10 @@
-import { chaptersAPage } from "@kiteloop/contract/referrals/chain";
+import { chaptersAPage, searchedForPerson } from "@kiteloop/contract/referrals/chain";
 import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
 import { erasePerson } from "../../lifecycle/person-erasure/index.ts";
+import { auditItem } from "../../shared/audit/index.ts";
 import { transact } from "../../shared/table/index.ts";
-import { type TestLoop, testLoop, testPlatform, testRewards } from "../../testing/index.ts";
+import { type TestLoop, testLoop, testPlatform, testRewards, withBody } from "../../testing/index.ts";
 import { presentStory } from "../api/index.ts";
 import { chooseParticipantCode } from "../participant/index.ts";
 import {
@@ -15,7 +16,7 @@ import {
   savePayee,
   startPayouts,
 } from "../payout/index.ts";
-import { reviewReferral } from "../referral/index.ts";
+import { reportJoin, reviewReferral } from "../referral/index.ts";
 import { approveDue } from "../reward/index.ts";
 import { getPerson } from "./index.ts";
 
@@ -194,4 +195,69 @@ test("decisions about a person's referrals and rewards name who made them, unles
       ],
     },
   ]);
+});
+
+test("changes of a person's record and rewards are listed for members, not for keys", async () => {
+  const ana = await rewards.person("ana");
+  const cleo = await rewards.person("cleo");
+  for (const [participantId, code] of [
+    [ana.participantId, "ANA-BERG"],
+    [cleo.participantId, "CLEO"],
+  ] as const) {
+    later();
+    const params = { ...project(), participantId };
+    await chooseParticipantCode.call(loop.member, { params, query: {}, body: { code } });
+  }
+  const ben = { code: ana.code, externalId: "ben", email: "ben@mailinator.com" };
+  await reportJoin.call(loop.server, withBody(ben));
+  later();
+  const releasedAt = loop.platform.clock.now().toISOString();
+  const body = { inviteeExternalId: "ben", decision: "approved", seen: "pending", note: "" };
+  await reviewReferral.call(loop.member, { params: project(), query: {}, body });
+  const by = loop.member.actor.name;
+  const story = await read(ana.participantId);
+  expect(story.chapters.filter(({ kind }) => kind === "act")).toMatchObject([
+    { action: "participant.update", by },
+  ]);
+  expect(story.chapters.flatMap((one) => (one.kind === "reward" ? one.acts : []))).toEqual([
+    { at: releasedAt, action: "reward.release", by },
+  ]);
+  expect(story.completeFrom).toBe(story.person.createdAt);
+  const actor = { ...loop.server.actor, scopes: ["participants:read"] as const };
+  const asKey = await getPerson.call(
+    { ...loop.server, actor },
+    {
+      params: { ...project(), participantId: ana.participantId },
+      query: {},
+      body: {},
+    },
+  );
+  expect(asKey.chapters.filter(({ kind }) => kind === "act")).toEqual([]);
+  const { events } = presentStory(story, { personal: true });
+  expect(events.map(({ kind }) => kind)).not.toContain("act");
+  expect(JSON.stringify(events)).not.toContain('"acts"');
+});
+
+test("acts are searched for among the newest changes of the workspace only, and the story says from when on", async () => {
+  const { participantId } = await rewards.person("ana");
+  const params = { ...project(), participantId };
+  const choose = (code: string) =>
+    chooseParticipantCode.call(loop.member, { params, query: {}, body: { code } });
+  await choose("SPRING");
+  later();
+  const others = Array.from({ length: searchedForPerson }, (_, n) =>
+    auditItem(loop.member, "project.update", { id: loop.project.id, name: String(n) }),
+  );
+  const from = loop.platform.clock.now().toISOString();
+  for (let n = 0; n < others.length; n += 50)
+    await transact(loop.platform.table, loop.platform.clock, others.slice(n, n + 50));
+  const acts = async () => {
+    const { chapters, completeFrom, person } = await read(participantId);
+    expect(completeFrom > person.createdAt).toBe(true);
+    return [completeFrom, chapters.filter(({ kind }) => kind === "act").length];
+  };
+  expect(await acts()).toEqual([from, 0]);
+  later();
+  await choose("SUMMER");
+  expect(await acts()).toEqual([from, 1]);
 });

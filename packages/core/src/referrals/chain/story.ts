@@ -7,7 +7,8 @@ import { balancesOfPerson } from "../ledger/index.ts";
 import { findParticipant, type StoredParticipant, toApiParticipant } from "../participant/index.ts";
 import { findInvitee } from "../referral/index.ts";
 import { needPerson } from "./find.ts";
-import { type StoryCursor, type StoryEntry, sources } from "./sources.ts";
+import { readNoted } from "./noted.ts";
+import { pageOfAll, type StoryCursor, type StoryEntry, sources } from "./sources.ts";
 
 type Context = CtxOf<typeof endpoint>;
 
@@ -17,27 +18,36 @@ type Context = CtxOf<typeof endpoint>;
  */
 export const getPerson = verb(endpoint, async (ctx, { params, query }) => {
   const person = await needPerson(ctx, params);
-  const places = query.cursor === undefined ? sources.map(() => null) : placesIn(query.cursor);
-  const [brought, revenue, money, ...lists] = await Promise.all([
+  const most = chaptersAPage + 1;
+  const places = query.cursor === undefined ? [] : placesIn(query.cursor);
+  const [brought, revenue, money, noted, ...read] = await Promise.all([
     broughtBy(ctx, person),
     readBreakdown(ctx.table, person.projectId, "inviterRevenue", person),
     balancesOfPerson(ctx.table, person),
-    ...sources.map((source, i) => source(ctx.table, person, chaptersAPage + 1, places[i] ?? null)),
+    readNoted(ctx, person),
+    ...sources.map((source, i) => source(ctx.table, person, most, places[i] ?? null)),
   ]);
+  const lists = [
+    ...read,
+    ...[noted.emails, noted.acts].map((chapters, i) =>
+      pageOfAll(chapters, most, places[sources.length + i] ?? null),
+    ),
+  ];
   // If two chapters have the same time, the effect is listed above its cause.
   const all = lists
     .flatMap((entries, source) => entries.map((entry) => ({ ...entry, source })))
     .sort((a, b) => newestFirst(a, b) || b.source - a.source);
   const shown = all.slice(0, chaptersAPage);
-  const left = sources.map(
-    (_, i) => shown.findLast(({ source }) => source === i)?.place ?? places[i] ?? null,
-  );
+  const left = lists.map((_, i) => shown.findLast(({ source }) => source === i)?.place ?? places[i] ?? null);
   return {
     person: toApiParticipant(person),
     broughtBy: brought,
     revenue: revenue.map((one) => ({ ...one, net: one.gross - one.reversed })),
     balances: money,
-    chapters: shown.map(({ chapter }) => chapter),
+    chapters: shown.map(({ chapter }) =>
+      chapter.kind === "reward" ? { ...chapter, acts: noted.ofRewards.get(chapter.id) ?? [] } : chapter,
+    ),
+    completeFrom: noted.completeFrom,
     ...(all.length > shown.length && { next: writeCursor([JSON.stringify(left)]) }),
   };
 });
@@ -61,6 +71,9 @@ async function broughtBy({ table }: Context, { projectId, externalId, knownAs }:
   };
 }
 
+/** Emails and acts, after the sources. */
+const searched = 2;
+
 const place = z
   .array(z.union([z.string().max(300), z.number()]))
   .max(3)
@@ -69,7 +82,7 @@ const cursor = z.tuple([
   z
     .string()
     .transform((text): unknown => JSON.parse(text))
-    .pipe(z.array(place).length(sources.length)),
+    .pipe(z.array(place).length(sources.length + searched)),
 ]);
 
 function placesIn(text: string): (StoryCursor | null)[] {

@@ -1,7 +1,6 @@
+import { emailOccasions } from "@kiteloop/contract/referrals/chain";
 import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
-
-export const occasions = ["joined", "reward", "payoutMethod", "payoutPaid", "payoutFailed"] as const;
 
 /** A request to email a participant about an invitee, a reward or a payout; see `store.ts`. */
 export const participantEmails = perTable(
@@ -15,7 +14,7 @@ export const participantEmails = perTable(
           participantMailId: { type: "string", required: true },
           /** The embedder's id of the recipient. */
           externalId: { type: "string", required: true },
-          occasion: { type: occasions, required: true },
+          occasion: { type: emailOccasions, required: true },
           /**
            * The embedder's id of the invitee who joined, the reward's id, the instant from which a payout method is used, or the ids of run and
            * payout.

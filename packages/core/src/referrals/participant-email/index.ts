@@ -1,5 +1,6 @@
 export {
   addressedItem,
+  emailsSince,
   erasedReference,
   eraseParticipantEmails,
   findEmail,

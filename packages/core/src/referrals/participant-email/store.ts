@@ -1,4 +1,4 @@
-import { timeOfId } from "@kiteloop/contract/shared/ids";
+import { encodeId, timeOfId } from "@kiteloop/contract/shared/ids";
 import { retention } from "@kiteloop/contract/shared/retention";
 import type { Platform, Table } from "../../shared/context/index.ts";
 import { type Row, type TransactItem, tryToWrite } from "../../shared/table/index.ts";
@@ -25,6 +25,21 @@ export function queueParticipantEmailItem(
 
 export async function findEmail(table: Table, participantMailId: string): Promise<ParticipantEmail | null> {
   const { data } = await participantEmails(table).get({ participantMailId }).go({ consistent: true });
+  return data;
+}
+
+/** The project's emails since an instant in ms since 1970, newest first, at most `limit`. */
+export async function emailsSince(
+  table: Table,
+  projectId: string,
+  since: number,
+  limit: number,
+): Promise<ParticipantEmail[]> {
+  const participantMailId = encodeId("participantMail", since, new Uint8Array(16));
+  const { data } = await participantEmails(table)
+    .query.byProject({ projectId })
+    .gte({ participantMailId })
+    .go({ order: "desc", limit });
   return data;
 }
 

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { openAs, problem } from "../../../testing/open.tsx";
 import { projectOf } from "../../../testing/widgets.ts";
 import { Participants } from "./screens/participants.tsx";
-import { participantOf } from "./testing.ts";
+import { participantOf, storyOf } from "./testing.ts";
 
 const project = projectOf();
 const base = `/api/projects/${project.id}/participants`;
@@ -30,8 +30,7 @@ async function openPanel(role: Role, answer: () => unknown = () => Response.json
     <Participants project={project} />,
     {
       [`GET ${base}?list=brought`]: () => Response.json({ items: [person] }),
-      [`GET ${base}/${ana.id}`]: () =>
-        Response.json({ person, broughtBy: null, revenue: [], balances: [], chapters: [] }),
+      [`GET ${base}/${ana.id}`]: () => Response.json(storyOf({ person })),
       [`POST ${base}/${ana.id}/code`]: () => {
         if (person.code === "ANA") return problem("participant.code_taken", 409, "This code is taken.");
         person = participantOf({ code: "ANA" });

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { openAs } from "../../../testing/open.tsx";
 import { projectOf } from "../../../testing/widgets.ts";
 import { Participants } from "./screens/participants.tsx";
-import { participantOf } from "./testing.ts";
+import { participantOf, storyOf } from "./testing.ts";
 
 const project = projectOf();
 const base = `/api/projects/${project.id}/participants`;
@@ -26,8 +26,7 @@ async function openPanel(role: Role) {
     <Participants project={project} />,
     {
       [`GET ${base}?list=brought`]: () => Response.json({ items: [ana] }),
-      [`GET ${base}/${ana.id}`]: () =>
-        Response.json({ person: ana, broughtBy: null, revenue: [], balances: [], chapters: [] }),
+      [`GET ${base}/${ana.id}`]: () => Response.json(storyOf({ person: ana })),
       [`GET ${base}/${ana.id}/payers`]: () => Response.json({ items }),
       [`POST /api/projects/${project.id}/payers/move`]: () => {
         items = [];

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { openAs } from "../../../testing/open.tsx";
 import { projectOf } from "../../../testing/widgets.ts";
 import { Participants } from "./screens/participants.tsx";
-import { idOf, participantOf, rewardOf } from "./testing.ts";
+import { idOf, participantOf, rewardOf, storyOf } from "./testing.ts";
 
 const project = projectOf();
 const base = `GET /api/projects/${project.id}/participants`;
@@ -116,7 +116,7 @@ test("an empty list says what to do, and a failure can be retried", async () => 
 
 const at = "2026-03-10T12:00:00.000Z";
 const chapters: Chapter[] = [
-  { kind: "reward", at, id: idOf("rwd"), reward: rewardOf({ held: true }) },
+  { kind: "reward", at, id: idOf("rwd"), reward: rewardOf({ held: true }), acts: [] },
   {
     kind: "referral",
     at,
@@ -147,13 +147,7 @@ test("the panel says if an address gets no email, because providers don't take i
   const panelOf = (email: string) =>
     open(
       {
-        [`${base}/${ana.id}`]: {
-          person: { ...ana, email },
-          broughtBy: null,
-          revenue: [],
-          balances: [],
-          chapters: [],
-        },
+        [`${base}/${ana.id}`]: storyOf({ person: { ...ana, email } }),
       },
       `?person=${ana.id}`,
     );
@@ -169,8 +163,8 @@ test("an address opens a participant's timeline, which links to their inviter an
   const { router } = open(
     {
       [`${base}?list=brought`]: { items: [ana] },
-      [`${base}/${ana.id}`]: { person: ana, broughtBy, revenue: [], balances: [], chapters },
-      [`${base}/${ben.id}`]: { person: ben, broughtBy: null, revenue: [], balances: [], chapters: [] },
+      [`${base}/${ana.id}`]: storyOf({ person: ana, broughtBy, chapters }),
+      [`${base}/${ben.id}`]: storyOf({ person: ben }),
     },
     `?person=${ana.id}`,
   );
@@ -215,7 +209,7 @@ test("a timeline has decisions with their doers, payouts with their states, and 
   open(
     {
       [`${base}?list=brought`]: { items: [ana] },
-      [`${base}/${ana.id}`]: { person: ana, broughtBy: null, revenue: [], balances: [], chapters: told },
+      [`${base}/${ana.id}`]: storyOf({ person: ana, chapters: told }),
     },
     `?person=${ana.id}`,
   );
@@ -239,6 +233,60 @@ test("a timeline has decisions with their doers, payouts with their states, and 
   ]);
 });
 
+test("a timeline has emails and what was done to the record, and says from when on", async () => {
+  const [first] = chapters;
+  if (first?.kind !== "reward") throw new Error("the chapters have changed");
+  const [held, released] = ["2026-03-11T09:00:00.000Z", "2026-03-12T09:00:00.000Z"] as const;
+  const approved = { state: "approved", at: "2026-03-13T09:00:00.000Z", by: "Mara", note: "" } as const;
+  const told: Chapter[] = [
+    { kind: "email", at, id: idOf("ptm"), occasion: "payoutPaid" },
+    { kind: "act", at, id: idOf("aud", "a"), action: "participant.saveTerms", by: "Mara" },
+    { kind: "act", at, id: idOf("aud", "b"), action: "participant.update", by: { imported: "Ben" } },
+    { kind: "act", at, id: idOf("aud", "c"), action: "payee.saveOwn", by: "Publishable key" },
+    {
+      ...first,
+      reward: rewardOf({ history: [...rewardOf().history, approved] }),
+      acts: [
+        { at: held, action: "reward.hold", by: "Kiteloop" },
+        { at: released, action: "reward.release", by: "Mara" },
+      ],
+    },
+  ];
+  const story = storyOf({ person: ana, chapters: told });
+  const timeline = async (completeFrom: string) => {
+    cleanup();
+    open(
+      {
+        [`${base}?list=brought`]: { items: [ana] },
+        [`${base}/${ana.id}`]: { ...story, completeFrom },
+      },
+      `?person=${ana.id}`,
+    );
+    const panel = within(await screen.findByRole("dialog", { name: "Ana Silva" }));
+    await panel.findByText("Emailed about a payout");
+    return panel;
+  };
+  const panel = await timeline(ana.createdAt);
+  const entries = panel
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent ?? "")
+    .filter((text) => text.includes("2026"));
+  const since = formatDateTime(at);
+  expect(entries.slice(0, -1)).toEqual([
+    `${since}Emailed about a payout`,
+    `${since}Terms of their share changed by Mara`,
+    `${since}Record changed (imported) by Ben`,
+    `${since}Changed their payout method`,
+    `${since}Earned 20 euros. Inviter.PendingHeld by Kiteloop, ${formatDateTime(held)}Released by Mara, ${formatDateTime(released)}Approved by Mara, ${formatDateTime(approved.at)}`,
+  ]);
+  expect(panel.queryByText(/aren’t listed/)).toBeNull();
+  const later = await timeline("2999-01-01T00:00:00.000Z");
+  expect(later.getByText(/aren’t listed/).textContent).toContain(formatDateTime("2999-01-01T00:00:00.000Z"));
+  expect(later.getByRole("link", { name: "audit log" }).getAttribute("href")).toBe(
+    "/members/members?tab=log",
+  );
+});
+
 test("a tree is a nested list that names each inviter", async () => {
   const branch = {
     name: "",
@@ -251,7 +299,7 @@ test("a tree is a nested list that names each inviter", async () => {
   open(
     {
       [`${base}?list=brought`]: { items: [ana] },
-      [`${base}/${ana.id}`]: { person: ana, broughtBy: null, revenue: [], balances: [], chapters: [] },
+      [`${base}/${ana.id}`]: storyOf({ person: ana }),
       [`${base}/${ana.id}/tree?depth=3`]: {
         person: ana,
         branches: [

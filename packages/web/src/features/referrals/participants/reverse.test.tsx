@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { openAs, problem } from "../../../testing/open.tsx";
 import { projectOf } from "../../../testing/widgets.ts";
 import { Participants } from "./screens/participants.tsx";
-import { idOf, participantOf } from "./testing.ts";
+import { idOf, participantOf, storyOf } from "./testing.ts";
 
 const project = projectOf();
 const ana = participantOf();
@@ -36,13 +36,7 @@ afterEach(() => {
 function open(role: "viewer" | "editor", reverse: unknown, chapter: object = payment) {
   const answers = {
     [`GET ${of}/participants?list=brought`]: { items: [ana] },
-    [`GET ${of}/participants/${ana.id}`]: {
-      person: ana,
-      broughtBy: null,
-      revenue,
-      balances: [],
-      chapters: [chapter],
-    },
+    [`GET ${of}/participants/${ana.id}`]: storyOf({ person: ana, revenue, chapters: [chapter] }),
     [`GET ${of}/conversion-kinds`]: { version: 1, kinds: firstConversionKinds },
     [`POST ${of}/conversions/reverse`]: reverse,
   };

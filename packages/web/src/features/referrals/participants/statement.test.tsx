@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { openAs } from "../../../testing/open.tsx";
 import { projectOf } from "../../../testing/widgets.ts";
 import { Participants } from "./screens/participants.tsx";
-import { participantOf } from "./testing.ts";
+import { participantOf, storyOf } from "./testing.ts";
 
 const project = projectOf();
 const base = `/api/projects/${project.id}/participants`;
@@ -33,8 +33,7 @@ test("a viewer reads a participant's statement of a period, with the base and ra
     <Participants project={project} />,
     {
       [`GET ${base}?list=brought`]: () => Response.json({ items: [ana] }),
-      [`GET ${base}/${ana.id}`]: () =>
-        Response.json({ person: ana, broughtBy: null, revenue: [], balances, chapters: [] }),
+      [`GET ${base}/${ana.id}`]: () => Response.json(storyOf({ person: ana, balances })),
       [`GET ${base}/${ana.id}/payers`]: () => Response.json({ items: [] }),
       [`GET ${base}/${ana.id}/statements/EUR`]: () => Response.json(statement),
       [`GET ${base}/${ana.id}/statements/EUR?from=2026-10-01&to=2026-10-31`]: () => Response.json(statement),

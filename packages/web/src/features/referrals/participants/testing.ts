@@ -18,6 +18,13 @@ export function participantOf(fields: Partial<Participant> = {}): Participant {
   };
 }
 
+/** A page of a participant's history, as the API answers it. */
+export const storyOf = ({ person, ...fields }: { person: Participant; [field: string]: unknown }) => ({
+  ...{ person, broughtBy: null, revenue: [], balances: [], chapters: [] },
+  completeFrom: person.createdAt,
+  ...fields,
+});
+
 export function rewardOf(fields: Partial<Reward> = {}): Reward {
   const { state = "pending", held = false } = fields;
   return {

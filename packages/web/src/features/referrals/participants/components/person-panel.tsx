@@ -52,6 +52,7 @@ function Panel({ project, participantId, onClose }: PanelProps & { participantId
                         project={project}
                         person={page.person}
                         broughtBy={page.broughtBy}
+                        completeFrom={page.completeFrom}
                         chapters={pages.flatMap(({ chapters }) => chapters)}
                         more={query.hasNextPage}
                         loading={query.isFetchingNextPage}

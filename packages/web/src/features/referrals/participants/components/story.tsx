@@ -7,7 +7,9 @@ import { Badge } from "@kiteloop/ui/components/badge.tsx";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import { formatDateTime } from "@kiteloop/ui/lib/format.ts";
 import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
+import { paths } from "@kiteloop/ui/paths.ts";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { howInWords } from "../../../../lib/attribution.ts";
 import { byDoer } from "../../../../lib/doer.ts";
 import { formatMoney } from "../../../../lib/money.ts";
@@ -27,13 +29,23 @@ type StoryProps = {
   person: Participant;
   broughtBy: BroughtBy;
   chapters: readonly Chapter[];
+  completeFrom: string;
   more: boolean;
   loading: boolean;
   onMore: () => void;
 };
 
 /** Timeline of a participant, newest first, ending with how they joined. */
-export function Story({ project, person, broughtBy, chapters, more, loading, onMore }: StoryProps) {
+export function Story({
+  project,
+  person,
+  broughtBy,
+  chapters,
+  completeFrom,
+  more,
+  loading,
+  onMore,
+}: StoryProps) {
   const editor = useMay("editor");
   return (
     <>
@@ -63,6 +75,15 @@ export function Story({ project, person, broughtBy, chapters, more, loading, onM
           </Entry>
         )}
       </ol>
+      {!more && completeFrom > person.createdAt && (
+        <p className={styles.step}>
+          <Rich
+            text="Emails and members’ changes from before {completeFrom} aren’t listed. See the <link>audit log</link>."
+            values={{ completeFrom: formatDateTime(completeFrom) }}
+            tags={{ link: (text) => <Link to={`${paths.people.href()}?tab=log`}>{text}</Link> }}
+          />
+        </p>
+      )}
       {more && (
         <Button size="small" pending={loading} onClick={onMore}>
           {t("Show earlier")}
@@ -149,12 +170,7 @@ function ChapterText({ project, chapter, editable }: ChapterTextProps) {
             <p key={note}>{note}</p>
           ))}
           <ShowCode projectId={project.id} reward={chapter.reward} />
-          {/* The first step is that it was earned. */}
-          <Steps
-            steps={chapter.reward.history.slice(1).map(({ at, state, by, note }) => ({
-              ...{ at, note, step: rewardStateNames[state].label, decider: byDoer(by) },
-            }))}
-          />
+          <Steps steps={rewardSteps(chapter)} />
         </>
       );
     }
@@ -181,6 +197,10 @@ function ChapterText({ project, chapter, editable }: ChapterTextProps) {
         </>
       );
     }
+    case "email":
+      return <p>{emailed[chapter.occasion]}</p>;
+    case "act":
+      return <p>{actText(chapter)}</p>;
     case "code":
       return (
         <p>
@@ -196,6 +216,51 @@ function ChapterText({ project, chapter, editable }: ChapterTextProps) {
       );
   }
 }
+
+const emailed: Record<Extract<Chapter, { kind: "email" }>["occasion"], string> = {
+  joined: t("Emailed that an invitee joined"),
+  reward: t("Emailed about a reward"),
+  payoutMethod: t("Emailed that the payout method changed"),
+  payoutPaid: t("Emailed about a payout"),
+  payoutFailed: t("Emailed that a payout came back"),
+};
+
+type Act = Extract<Chapter, { kind: "act" }>;
+
+const personActionNames: Record<Act["action"], string> = {
+  "participant.update": t("Record changed"),
+  "participant.saveTerms": t("Terms of their share changed"),
+  "participant.grow": t("Waitlist entry and account merged"),
+  "payee.save": t("Payout method changed"),
+  "payee.saveOwn": t("Changed their payout method"),
+  "people.erase": t("Erased"),
+  "people.eraseOwn": t("Erased themselves"),
+};
+
+/** Acts of participants themselves went through a key of the project, which isn't named. */
+const actText = ({ action, by }: Act) =>
+  action === "payee.saveOwn" || action === "people.eraseOwn"
+    ? personActionNames[action]
+    : t("{step} {decider}", { step: personActionNames[action], decider: byDoer(by) });
+
+type RewardChapter = Extract<Chapter, { kind: "reward" }>;
+
+const rewardActionNames: Record<RewardChapter["acts"][number]["action"], string> = {
+  "reward.hold": t("Held"),
+  "reward.release": t("Released"),
+  "reward.showCode": t("Code viewed"),
+};
+
+/** Decisions and other acts about a reward, oldest first; its first step is that it was earned. */
+const rewardSteps = ({ reward, acts }: RewardChapter): Step[] =>
+  [
+    ...reward.history.slice(1).map(({ at, state, by, note }) => ({
+      ...{ at, note, step: rewardStateNames[state].label, decider: byDoer(by) },
+    })),
+    ...acts.map(({ at, action, by }) => ({
+      ...{ at, note: "", step: rewardActionNames[action], decider: byDoer(by) },
+    })),
+  ].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 
 type Step = { at: string; step: string; decider: string; note: string };
 
