@@ -10,8 +10,8 @@ const FoldContext = createContext<Fold | null>(null);
 
 type CardFoldProps = {
   title: string;
-  /** Its content in few words, while it is closed. */
-  about: string;
+  /** Its content in few words, while it is closed; absent if the title says it. */
+  about?: string;
   open: boolean;
   onToggle: (open: boolean) => void;
   /** A card with a `CardTitle` or a `FoldTitle`, which closes it. It is rendered only while open, so that it loads nothing before. */
@@ -35,7 +35,7 @@ export function CardFold({ title, about, open, onToggle, children }: CardFoldPro
             {title}
           </FoldButton>
         </h2>
-        <span className={cx(cardStyles.note, styles.about)}>{about}</span>
+        {about !== undefined && <span className={cx(cardStyles.note, styles.about)}>{about}</span>}
       </header>
     </section>
   );

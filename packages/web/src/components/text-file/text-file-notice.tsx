@@ -44,11 +44,17 @@ function EncodingQuestion({ name, bytes, onUse }: QuestionProps) {
   return (
     <Stack>
       <Notice tone="warn">
-        <p>{t("Which encoding does {name} have? It is not UTF-8, and the file doesn’t say.", { name })}</p>
+        <p>
+          {t(
+            "{name} is not UTF-8, and doesn’t say what it is. Choose the encoding in which these lines are right.",
+            {
+              name,
+            },
+          )}
+        </p>
       </Notice>
       <Select
         label={t("Encoding")}
-        hint={t("Choose the one in which these lines are right.")}
         options={options}
         value={encoding}
         onChange={(id) => setEncoding(olderEncodings.find((one) => one === id) ?? encoding)}

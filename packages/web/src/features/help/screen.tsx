@@ -94,20 +94,10 @@ function Everything() {
           </Card>
         </Stack>
       </Columns>
-      <CardFold
-        title={t("API")}
-        about={t("Endpoints for your pages and servers")}
-        open={open === "api"}
-        onToggle={toggle("api")}
-      >
+      <CardFold title={t("API")} open={open === "api"} onToggle={toggle("api")}>
         <Api search="" />
       </CardFold>
-      <CardFold
-        title={t("Error codes")}
-        about={t("Each code with its message")}
-        open={open === "codes"}
-        onToggle={toggle("codes")}
-      >
+      <CardFold title={t("Error codes")} open={open === "codes"} onToggle={toggle("codes")}>
         <Card
           title={<FoldTitle>{t("Error codes")}</FoldTitle>}
           lead={t(

@@ -132,7 +132,7 @@ test("rotating during an overlap says which secret stops working", async () => {
 test("addresses are edited line by line; an invalid one is marked and not sent", async () => {
   const { asked } = open(keyOf(), { [`PUT /api/api-keys/${id}`]: keyOf({ version: 4 }) });
   await click("Edit");
-  const field = await screen.findByLabelText("Allowed IP addresses");
+  const field = await screen.findByLabelText("Allowed IP addresses and ranges, one per line");
   fireEvent.change(field, { target: { value: "192.0.2.0/24\n192.0.2" } });
   await click("Save");
   expect(await screen.findByText("Is not an IP address or a range such as 192.0.2.0/24")).toBeTruthy();

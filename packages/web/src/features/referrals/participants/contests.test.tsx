@@ -97,7 +97,7 @@ test("an editor creates a contest, and mistakes are shown at their fields", asyn
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   type("Name", "Spring");
   fireEvent.click(screen.getByLabelText("Revenue"));
-  type("Currency", "eur");
+  type("Only payments in", "eur");
   type("First day", "2026-04-02");
   type("Last day", "2026-04-01");
   type("Prizes by place", "A bike\n\nA mug");

@@ -56,7 +56,7 @@ test("codes are checked before they are sent, and a wrong line is named", async 
   fireEvent.click(await screen.findByRole("button", { name: "Add codes to gifts" }));
   const dialog = within(await screen.findByRole("dialog"));
   const add = (codes: string) => {
-    fireEvent.change(dialog.getByLabelText("Codes"), { target: { value: codes } });
+    fireEvent.change(dialog.getByLabelText("Codes, one per line"), { target: { value: codes } });
     fireEvent.click(dialog.getByRole("button", { name: "Add codes" }));
   };
   add("A-1\nA-2,5");
@@ -79,7 +79,9 @@ test("a file of codes is read in any encoding, and one that isn't text says what
   give([0x50, 0x4b, 3, 4, ...new TextEncoder().encode("xl/workbook.xml")]);
   expect(await dialog.findByText("This is an Excel workbook. Save it as CSV.")).toBeTruthy();
   give([...new TextEncoder().encode("A-1\nA-2\n")].flatMap((byte) => [byte, 0]));
-  await vi.waitFor(() => expect(dialog.getByLabelText("Codes")).toHaveProperty("value", "A-1\nA-2\n"));
+  await vi.waitFor(() =>
+    expect(dialog.getByLabelText("Codes, one per line")).toHaveProperty("value", "A-1\nA-2\n"),
+  );
   expect(dialog.queryByText(/Excel workbook/)).toBeNull();
 });
 

@@ -167,7 +167,7 @@ test("an editor makes the share a fixed amount in two currencies, for some payme
   expect(screen.getByText("Enter an amount such as 20.00.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Add a tier" })).toBeNull();
   fireEvent.change(screen.getByLabelText("For each payment"), { target: { value: "5" } });
-  fireEvent.change(screen.getByLabelText("Payments of one invitee"), { target: { value: "3" } });
+  fireEvent.change(screen.getByLabelText("Payments of one invitee that earn"), { target: { value: "3" } });
   fireEvent.click(screen.getByRole("button", { name: "Add a currency" }));
   fireEvent.click(screen.getByRole("button", { name: "Remove amount 2" }));
   fireEvent.click(screen.getByRole("button", { name: "Save rules" }));

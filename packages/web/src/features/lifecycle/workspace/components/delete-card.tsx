@@ -1,4 +1,4 @@
-import { getWorkspace, graceDays, keepWorkspace, type Workspace } from "@kiteloop/contract/tenancy/workspace";
+import { getWorkspace, keepWorkspace, type Workspace } from "@kiteloop/contract/tenancy/workspace";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import { Card } from "@kiteloop/ui/components/card.tsx";
 import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
@@ -22,13 +22,7 @@ export function DeleteWorkspaceCard({ workspace }: { workspace: Workspace }) {
 function Delete({ workspace }: { workspace: Workspace }) {
   const [asking, setAsking] = useState(false);
   return (
-    <Card
-      title={t("Delete workspace")}
-      lead={t(
-        "Widgets go offline within five minutes. You can cancel for {graceDays} days. After that, all data is permanently erased.",
-        { graceDays },
-      )}
-    >
+    <Card title={t("Delete workspace")}>
       <Row>
         <Button onClick={() => setAsking(true)}>{t("Delete workspace")}</Button>
       </Row>

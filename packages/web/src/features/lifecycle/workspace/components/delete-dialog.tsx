@@ -32,7 +32,7 @@ export function DeleteWorkspaceDialog({ workspace, onClose }: { workspace: Works
         <Stack>
           <p>
             {t(
-              "Widgets go offline within five minutes, unsent invitations are canceled and the API rejects requests. In {graceDays} days, all projects, participants, reports and members are erased. Owners get an email.",
+              "Widgets go offline within five minutes, unsent invitations are canceled and the API rejects requests. In {graceDays} days, all projects, participants, reports and members are permanently erased. An owner can cancel until then. Owners get an email.",
               { graceDays },
             )}
           </p>

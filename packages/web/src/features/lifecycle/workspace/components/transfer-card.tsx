@@ -22,12 +22,7 @@ import styles from "./short.module.css";
 export function TransferCard({ workspace }: { workspace: Workspace }) {
   const members = useQuery(queryOf(listMembers));
   return (
-    <Card
-      title={t("Transfer ownership")}
-      lead={t(
-        "Make another member the owner. You become an admin and can no longer transfer or delete the workspace.",
-      )}
-    >
+    <Card title={t("Transfer ownership")}>
       <Loaded query={members} skeleton={<Skeleton height="6rem" />}>
         {({ items }) => (
           <Choice workspace={workspace} others={items.filter(({ role }) => role !== "owner")} />
@@ -95,10 +90,13 @@ function Choice({ workspace, others }: { workspace: Workspace; others: readonly 
           error={transfer.error}
         >
           <p>
-            {t("You’ll become an admin of {name}. Only {successor} can give ownership back.", {
-              name: workspace.name,
-              successor: nameOf(successor),
-            })}
+            {t(
+              "You’ll become an admin of {name} and can no longer delete it. Only {successor} can give ownership back.",
+              {
+                name: workspace.name,
+                successor: nameOf(successor),
+              },
+            )}
           </p>
         </ConfirmDialog>
       )}

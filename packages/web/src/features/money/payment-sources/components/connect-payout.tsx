@@ -72,10 +72,7 @@ export function ConnectPayout({ project, onClose }: { project: Project; onClose:
   }
 
   return (
-    <Card
-      title={t("Connect a payout account")}
-      lead={t("Connect Tremendous for gift cards, or PayPal for cash. Only live accounts fulfill rewards.")}
-    >
+    <Card title={t("Connect a payout account")}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack>
           <Segmented label={t("Provider")} options={providers} value={provider} onChange={setProvider} />

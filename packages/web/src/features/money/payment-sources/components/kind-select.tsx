@@ -15,8 +15,7 @@ export function KindSelect({ projectId, value, onChange }: KindSelectProps) {
   return (
     <Select
       label={t("Kind of conversion")}
-      hint={t("Without a kind, payments count as conversions and earn rewards.")}
-      options={[{ id: none, label: t("None") }, ...kinds]}
+      options={[{ id: none, label: t("None: counts and earns rewards") }, ...kinds]}
       value={value ?? none}
       onChange={(id) => onChange(id === none ? null : id)}
     />

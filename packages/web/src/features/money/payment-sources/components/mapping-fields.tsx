@@ -111,8 +111,7 @@ export function MappingFields({ project, value, wrong, onChange, onTried }: Mapp
         onChange={(unit) => map({ unit })}
       />
       <TextArea
-        label={t("Sample event")}
-        hint={t("Paste one of your provider’s events to see how it would be counted.")}
+        label={t("Sample event of your provider")}
         value={sample}
         rows={5}
         spellCheck={false}

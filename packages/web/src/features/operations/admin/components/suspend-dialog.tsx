@@ -47,6 +47,11 @@ export function SuspendDialog({ workspace, onChange, onClose }: SuspendProps) {
     <Dialog title={t("Suspend {name}", { name })} open onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Stack>
+          <p>
+            {t(
+              "Members only read and export, widgets go offline, secret keys are refused, and other work waits. Links lead to the website, or nowhere if deceptive or illegal.",
+            )}
+          </p>
           <Select
             label={t("Reason")}
             options={options}

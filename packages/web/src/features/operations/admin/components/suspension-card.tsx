@@ -22,13 +22,7 @@ export function SuspensionCard({ workspace, onChange }: SuspensionProps) {
   const { suspension } = workspace;
   const close = () => setAsking(false);
   return (
-    <Card
-      title={t("Suspension")}
-      lead={t(
-        "Members only read and export, widgets go offline, secret keys are refused, and other work waits. Links lead to the website, or nowhere if deceptive or illegal. Owners get an email.",
-      )}
-      action={suspension && <Badge tone="danger">{t("Suspended")}</Badge>}
-    >
+    <Card title={t("Suspension")} action={suspension && <Badge tone="danger">{t("Suspended")}</Badge>}>
       <Stack>
         {suspension && (
           <div>

@@ -11,11 +11,8 @@ type AllowedIpsProps = {
 export function AllowedIps({ value, onChange, error }: AllowedIpsProps) {
   return (
     <TextArea
-      label={t("Allowed IP addresses")}
-      hint={t(
-        "IPv4 or IPv6 addresses, or ranges such as 192.0.2.0/24, one per line. Leave empty to allow any.",
-      )}
-      placeholder="192.0.2.0/24"
+      label={t("Allowed IP addresses and ranges, one per line")}
+      placeholder={t("Any, or such as 192.0.2.0/24")}
       autoComplete="off"
       spellCheck={false}
       error={error}

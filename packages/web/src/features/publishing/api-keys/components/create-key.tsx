@@ -5,6 +5,7 @@ import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import { CreateKeyForm } from "./create-key-form.tsx";
 import { CreateWorkspaceKeyForm } from "./create-workspace-key-form.tsx";
+import { keptByServers, keptInApps } from "./kept-once.ts";
 import { ShownOnce } from "./shown-once.tsx";
 
 /** The kinds of keys that have a section each: a workspace key is one for servers without a project. */
@@ -17,19 +18,19 @@ const texts = {
     title: t("New secret key"),
     copy: t("Copy your secret key"),
     label: t("secret key"),
-    note: t("You won’t be able to see this key again. Store it with your server’s secrets."),
+    note: keptByServers,
   },
   workspace: {
     title: t("New workspace key"),
     copy: t("Copy your workspace key"),
     label: t("workspace key"),
-    note: t("You won’t be able to see this key again. Store it with your server’s secrets."),
+    note: keptByServers,
   },
   app: {
     title: t("New app key"),
     copy: t("Copy your app key"),
     label: t("app key"),
-    note: t("We don’t show this key again. If you lose it, rotate it."),
+    note: keptInApps,
   },
 } as const;
 

@@ -57,8 +57,7 @@ export function AudienceFields() {
       />
       <ChipField
         label={t("Languages")}
-        hint={t("A language such as de or pt-BR. Leave empty for all languages.")}
-        placeholder="de"
+        placeholder={t("All, or such as de or pt-BR")}
         most={20}
         values={audience.languages}
         name={(tag) => `${languageName(tag)} (${tag})`}
@@ -67,13 +66,12 @@ export function AudienceFields() {
         onChange={(languages) => set({ languages })}
       />
       <NumberInput
-        label={t("Percentage of visitors")}
+        label={t("Percentage of visitors, always the same ones")}
         after="%"
         min={1}
         max={100}
         field="behaviour.audience.percent"
         value={audience.percent}
-        hint={t("Each visitor gets the same result on every visit.")}
         error={useComplaint("behaviour.audience.percent")}
         onChange={(percent) => set({ percent: percent ?? Number.NaN })}
       />

@@ -15,7 +15,7 @@ test("a sentence sums up the settings as they change", () => {
   openEditor(invite, <BehaviourPanel />);
   expect(sentence()).toBe("Shows its launcher to everyone when the page has loaded.");
   fireEvent.click(screen.getByText("Open automatically"));
-  fireEvent.click(screen.getByText("Limit frequency"));
+  fireEvent.click(screen.getByText("Limit frequency per visitor"));
   expect(sentence()).toBe("Opens for everyone when the page has loaded, at most once per day.");
 });
 

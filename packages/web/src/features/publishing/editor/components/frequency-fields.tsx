@@ -21,8 +21,7 @@ export function FrequencyFields() {
   return (
     <>
       <Checkbox
-        label={t("Limit frequency")}
-        hint={t("Per visitor. Without a limit, it shows on every matching page.")}
+        label={t("Limit frequency per visitor")}
         value={most !== null}
         onChange={(limit) => set({ most: limit ? 1 : null })}
       />

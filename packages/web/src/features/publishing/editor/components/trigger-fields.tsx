@@ -84,8 +84,8 @@ function Parameter({ trigger, set }: ParameterProps) {
     case "click":
       return (
         <TextField
-          label={t("Element")}
-          hint={t("A CSS selector, such as #invite or .menu a.")}
+          label={t("CSS selector of the element")}
+          placeholder="#invite"
           data-field="behaviour.trigger.selector"
           mono
           maxLength={200}
@@ -99,8 +99,7 @@ function Parameter({ trigger, set }: ParameterProps) {
     case "event":
       return (
         <TextField
-          label={t("Event")}
-          hint={t("A kiteloop.track event or a DOM event on window.")}
+          label={t("Event of kiteloop.track, or DOM event on window")}
           data-field="behaviour.trigger.name"
           mono
           maxLength={64}

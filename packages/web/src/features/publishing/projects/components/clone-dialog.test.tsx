@@ -24,7 +24,7 @@ test("creates the clone from its name and website, and opens it", async () => {
   const submit = dialog.getByRole("button", { name: "Clone project" });
   fireEvent.click(submit);
   expect(await dialog.findByText("Can't be empty")).toBeTruthy();
-  type(dialog.getByLabelText("Website"), "https://Client.example/start");
+  type(dialog.getByLabelText("Website of the clone"), "https://Client.example/start");
   fireEvent.click(submit);
   await expect.poll(() => router.state.location.pathname).toBe(paths.project.href({ projectId: clone.id }));
   expect(asked.find(({ method }) => method === "POST")).toMatchObject({
@@ -36,7 +36,7 @@ test("creates the clone from its name and website, and opens it", async () => {
 test("a website that is taken keeps what was typed", async () => {
   const title = "This workspace already has a project for this website.";
   const { dialog } = open(() => problem("project.host_taken", 409, title));
-  type(dialog.getByLabelText("Website"), "acme.com");
+  type(dialog.getByLabelText("Website of the clone"), "acme.com");
   type(dialog.getByLabelText("Name"), "Second");
   fireEvent.click(dialog.getByRole("button", { name: "Clone project" }));
   expect(await dialog.findByText(title)).toBeTruthy();

@@ -64,14 +64,13 @@ export function CloneDialog({ project, onClose }: { project: Project; onClose: (
           </p>
           <ErrorNotice error={failure} />
           <TextField
-            label={t("Website")}
+            label={t("Website of the clone")}
             placeholder="acme.com"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             inputMode="url"
             autoFocus
-            hint={t("The domain of the site that the clone is for, such as acme.com.")}
             error={complaint(formState.errors.host)}
             {...register("host")}
           />

@@ -1,7 +1,6 @@
 import { keepProject } from "@kiteloop/contract/lifecycle/project-deletion";
 import { getProject, listProjects, type Project } from "@kiteloop/contract/publishing/project";
 import { listAllWidgets } from "@kiteloop/contract/publishing/widget";
-import { graceDays } from "@kiteloop/contract/tenancy/workspace";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import { Card } from "@kiteloop/ui/components/card.tsx";
 import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
@@ -25,13 +24,7 @@ export function DeleteCard({ project }: { project: Project }) {
 function Delete({ project }: { project: Project }) {
   const [asking, setAsking] = useState(false);
   return (
-    <Card
-      title={t("Delete project")}
-      lead={t(
-        "Widgets go offline. After {graceDays} days, all of the project’s data is erased. You can cancel until then.",
-        { graceDays },
-      )}
-    >
+    <Card title={t("Delete project")}>
       <Row>
         <Button onClick={() => setAsking(true)}>{t("Delete project")}</Button>
       </Row>

@@ -31,7 +31,7 @@ export function DeleteDialog({ project: { id, name }, onClose }: { project: Proj
         <Stack>
           <p>
             {t(
-              "Widgets go offline within five minutes. In {graceDays} days, widgets, participants, rewards and reports are erased. An admin or owner can cancel until then.",
+              "Widgets go offline within five minutes. In {graceDays} days, all of the project’s data is erased: widgets, participants, rewards and reports. An admin or owner can cancel until then.",
               { graceDays },
             )}
           </p>

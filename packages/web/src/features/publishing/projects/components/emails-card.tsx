@@ -82,7 +82,7 @@ export function EmailsCard({ project }: { project: Project }) {
           />
           {wanted.kinds.includes("reminder") && (
             <TextField
-              label={t("Days until reminder")}
+              label={t("Days until reminder, for new invitations")}
               inputMode="numeric"
               value={wanted.days}
               error={
@@ -90,7 +90,6 @@ export function EmailsCard({ project }: { project: Project }) {
                   ? t("must be {from} to {to} days", { from: reminderDays.from, to: reminderDays.to })
                   : undefined
               }
-              hint={t("Applies to new invitations.")}
               onChange={({ target }) => setWanted({ ...wanted, days: target.value })}
             />
           )}

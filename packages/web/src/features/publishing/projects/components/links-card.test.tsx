@@ -16,9 +16,9 @@ const type = async (label: string, value: string) =>
 test("apps are saved as they were typed, one per line", async () => {
   const { asked } = open({ [path]: project });
   const print = Array.from({ length: 32 }, () => "ab").join(":");
-  await type("iOS app IDs", "A1B2C3D4E5.com.acme.app\n\nA1B2C3D4E5.com.acme.beta");
+  await type("iOS app IDs, one per line", "A1B2C3D4E5.com.acme.app\n\nA1B2C3D4E5.com.acme.beta");
   await type("Android package", " com.acme.app ");
-  await type("Certificate fingerprints", print);
+  await type("SHA-256 certificate fingerprints, one per line", print);
   fireEvent.click(screen.getByRole("checkbox", { name: /store/ }));
   save();
   await waitFor(() => expect(asked.some(({ method }) => method === "PATCH")).toBe(true));
@@ -35,8 +35,10 @@ test("apps are saved as they were typed, one per line", async () => {
 
 test("an invalid app is refused at its field, and nothing is sent", async () => {
   const { asked } = open();
-  await type("iOS app IDs", "com.acme.app");
+  await type("iOS app IDs, one per line", "com.acme.app");
   save();
-  await waitFor(() => expect(screen.getByLabelText("iOS app IDs").getAttribute("aria-invalid")).toBe("true"));
+  await waitFor(() =>
+    expect(screen.getByLabelText("iOS app IDs, one per line").getAttribute("aria-invalid")).toBe("true"),
+  );
   expect(asked.some(({ method }) => method === "PATCH")).toBe(false);
 });

@@ -78,8 +78,7 @@ export function LinksCard({ project }: { project: Project }) {
           />
           <Fields>
             <TextArea
-              label={t("iOS app IDs")}
-              hint={t("Team ID and bundle ID, one per line.")}
+              label={t("iOS app IDs, one per line")}
               placeholder="A1B2C3D4E5.com.acme.app"
               rows={2}
               value={fields.iosAppIds}
@@ -102,8 +101,7 @@ export function LinksCard({ project }: { project: Project }) {
               onChange={({ target }) => set({ androidPackage: target.value })}
             />
             <TextArea
-              label={t("Certificate fingerprints")}
-              hint={t("SHA-256 of the certificates that sign the Android app, one per line.")}
+              label={t("SHA-256 certificate fingerprints, one per line")}
               rows={3}
               value={fields.androidFingerprints}
               error={complaintAt("androidFingerprints")}

@@ -13,8 +13,7 @@ const labels: Record<Field, { label: string; hint?: string }> = {
   },
   lastName: { label: t("Last name") },
   externalId: {
-    label: t("User ID"),
-    hint: t("Your ID for the user, as signed by your server. Optional."),
+    label: t("User ID, as signed by your server"),
   },
   code: {
     label: t("Referral code or link"),

@@ -95,8 +95,8 @@ const proofNames: Record<ConversionProof, { label: string; hint: string }> = {
 };
 const proofOptions = conversionProofs.map((id) => ({ id, ...proofNames[id] }));
 
-const modelNames: Record<AttributionModel, { label: string; hint: string }> = {
-  last: { label: t("Last link"), hint: t("The last link they clicked within the attribution window.") },
+const modelNames: Record<AttributionModel, { label: string; hint?: string }> = {
+  last: { label: t("Last link") },
   first: {
     label: t("First link"),
     hint: t("Later links don’t count until the attribution window of the first one has ended."),
@@ -214,7 +214,6 @@ export function SettingsForm({ project }: { project: Project }) {
           <TextField
             label={t("Attribution window (days)")}
             inputMode="numeric"
-            hint={t("Sign-ups after this aren’t attributed. 1–365.")}
             error={complaint(errors.attributionDays)}
             {...register("attributionDays")}
           />
@@ -239,9 +238,6 @@ export function SettingsForm({ project }: { project: Project }) {
             name="crossDomain"
             label={t("Links across origins")}
             options={crossDomainOptions}
-            hint={t(
-              "Keeps a clicked link when a visitor goes from one allowed origin to another, such as from www to app.",
-            )}
           />
           <FormSelect
             control={control}

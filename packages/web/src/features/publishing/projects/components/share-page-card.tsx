@@ -88,7 +88,7 @@ export function SharePageCard({ project }: { project: Project }) {
           <Fields>
             <TextField
               label={t("Headline")}
-              hint={t("If empty, it states the inviter’s reward from your reward rules.")}
+              placeholder={t("The inviter’s reward")}
               maxLength={sharePageLimits.headline}
               value={page.headline}
               error={complaintAt("headline")}

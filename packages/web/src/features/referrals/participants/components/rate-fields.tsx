@@ -12,7 +12,7 @@ import styles from "./rewards.module.css";
 
 const rates = [
   { id: "percent" as const, label: t("A part of each payment") },
-  { id: "fixed" as const, label: t("A fixed amount for each payment"), hint: t("At most what was paid") },
+  { id: "fixed" as const, label: t("A fixed amount per payment, at most the payment") },
 ];
 
 type RateFieldsProps = {
@@ -71,10 +71,10 @@ export function RateFields({
             onChange={(event) => onChange({ months: event.target.value })}
           />
           <TextField
-            label={t("Payments of one invitee")}
+            label={t("Payments of one invitee that earn")}
             inputMode="numeric"
             autoComplete="off"
-            hint={t("How many earn at most. Leave empty for all.")}
+            placeholder={t("All")}
             value={payments}
             error={wrong("payments")}
             onChange={(event) => onChange({ payments: event.target.value })}

@@ -71,7 +71,7 @@ export function ReverseDialog({ projectId, conversion, onClose }: ReverseDialogP
           {rest !== null && (
             <TextField
               label={t("Amount in {currency}", { currency: rest.currency })}
-              hint={t("Leave empty to reverse the full {rest} that’s left.", { rest: formatMoney(rest) })}
+              placeholder={t("All that’s left: {rest}", { rest: formatMoney(rest) })}
               inputMode="decimal"
               autoComplete="off"
               value={amount}

@@ -28,13 +28,11 @@ const spans = [
 const bases = [
   {
     id: "paid" as const,
-    label: t("Everything they pay"),
-    hint: t("With tax and shipping"),
+    label: t("Everything they pay, with tax and shipping"),
   },
   {
     id: "net" as const,
-    label: t("The net amount"),
-    hint: t("Without tax and shipping, which payment sources and your server report"),
+    label: t("The net amount, less reported tax and shipping"),
   },
 ];
 
@@ -123,10 +121,10 @@ function BaseFields({ draft, onChange, wrong }: Omit<ShareFieldsProps, "projectI
       {draft.of === "net" && (
         <TextField
           label={t("Percent of tax in your prices")}
+          hint={t("For payments whose tax isn’t known.")}
           inputMode="decimal"
           autoComplete="off"
-          placeholder="19"
-          hint={t("For payments whose tax isn’t known. Leave empty for none.")}
+          placeholder={t("None")}
           value={draft.assumedTax}
           error={wrong("assumedTax")}
           onChange={(event) => onChange({ assumedTax: event.target.value })}

@@ -75,7 +75,6 @@ export function UploadDialog({ projectId, pool, onClose }: UploadDialogProps) {
           {pool === undefined && (
             <TextField
               label={t("Code pool")}
-              hint={t("A short name, such as gifts. Reward rules refer to it.")}
               placeholder="gifts"
               autoComplete="off"
               spellCheck={false}
@@ -89,8 +88,7 @@ export function UploadDialog({ projectId, pool, onClose }: UploadDialogProps) {
             />
           )}
           <TextArea
-            label={t("Codes")}
-            hint={t("One code per line. Codes you’ve already added are skipped.")}
+            label={t("Codes, one per line")}
             rows={8}
             autoComplete="off"
             spellCheck={false}

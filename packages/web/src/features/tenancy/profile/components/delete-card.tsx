@@ -1,5 +1,3 @@
-import { retention } from "@kiteloop/contract/shared/retention";
-import { graceDays } from "@kiteloop/contract/tenancy/workspace";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import { Card } from "@kiteloop/ui/components/card.tsx";
 import { Row } from "@kiteloop/ui/components/layout.tsx";
@@ -10,13 +8,7 @@ import { DeleteAccountDialog } from "./delete-dialog.tsx";
 export function DeleteAccountCard({ email }: { email: string }) {
   const [asking, setAsking] = useState(false);
   return (
-    <Card
-      title={t("Delete account")}
-      lead={t(
-        "Your profile, sessions and feedback are deleted immediately and removed from backups within {count} days. Workspaces where you’re the only member are erased after {graceDays} days.",
-        { count: retention.backups.keptFor.count, graceDays },
-      )}
-    >
+    <Card title={t("Delete account")}>
       <Row>
         <Button onClick={() => setAsking(true)}>{t("Delete account")}</Button>
       </Row>

@@ -1,3 +1,4 @@
+import { retention } from "@kiteloop/contract/shared/retention";
 import { type Departure, deleteProfile, previewDeparture } from "@kiteloop/contract/tenancy/profile";
 import { graceDays } from "@kiteloop/contract/tenancy/workspace";
 import { Button } from "@kiteloop/ui/components/button.tsx";
@@ -123,7 +124,8 @@ function Confirm({ email, departure, onClose }: DeleteDialogProps & { departure:
       )}
       <p>
         {t(
-          "Your feedback is deleted too, including any testimonial of yours on the wall of love. This can’t be undone. You can sign up again with the same address.",
+          "Your profile, sessions and feedback are deleted immediately, including any testimonial of yours on the wall of love, and removed from backups within {count} days. This can’t be undone. You can sign up again with the same address.",
+          { count: retention.backups.keptFor.count },
         )}
       </p>
       <TextField

@@ -8,6 +8,7 @@ import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import { useCall } from "../../../../../api/use-call.ts";
 import { ExpirySelect } from "../expiry-select.tsx";
+import { keptByServers, keptInApps } from "../kept-once.ts";
 import styles from "../keys.module.css";
 import { ShownOnce } from "../shown-once.tsx";
 
@@ -22,14 +23,12 @@ const overlapNames: Record<Overlap, string> = {
 
 const texts = {
   server: {
-    lead: t(
-      "The key gets a new secret. Choose how long the current one keeps working, so that you can replace it on your servers.",
-    ),
+    lead: null,
     stops: t("Current secret stops working"),
     expires: t("New secret expires"),
     copy: t("Copy the new secret key"),
     label: t("secret key"),
-    note: t("You won’t be able to see this key again. Store it with your server’s secrets."),
+    note: keptByServers,
   },
   app: {
     lead: t(
@@ -39,7 +38,7 @@ const texts = {
     expires: t("New key expires"),
     copy: t("Copy the new app key"),
     label: t("app key"),
-    note: t("We don’t show this key again. If you lose it, rotate it."),
+    note: keptInApps,
   },
 } as const;
 
@@ -73,7 +72,7 @@ export function RotateKey({ apiKey, onClose }: RotateKeyProps) {
     <Dialog title={t("Rotate {name}", { name: apiKey.name })} open onClose={onClose}>
       <div className={styles.form}>
         <ErrorNotice error={rotate.error} />
-        <p className={styles.text}>{lead}</p>
+        {lead !== null && <p className={styles.text}>{lead}</p>}
         <Select
           label={stops}
           options={overlapHours.map((hours) => ({ id: String(hours), label: overlapNames[hours] }))}

@@ -37,10 +37,8 @@ type WebhookFormProps = {
 const receivers = () => [
   { id: "json", label: formatNames.json, hint: t("Signed JSON") },
   { id: "slack", label: formatNames.slack, hint: t("Also Mattermost and Rocket.Chat") },
-  { id: "discord", label: formatNames.discord, hint: t("A message in a channel") },
-  ...(["segment", "posthog", "ga4"] as const).map((id) => ({
-    ...{ id, label: formatNames[id], hint: t("Events for analysis") },
-  })),
+  { id: "discord", label: formatNames.discord },
+  ...(["segment", "posthog", "ga4"] as const).map((id) => ({ id, label: formatNames[id] })),
 ];
 
 function placeholderFor(format: WebhookValues["payloadFormat"], host: string): string {

@@ -43,9 +43,6 @@ export function ContestsCard({ project }: { project: Project }) {
   return (
     <Card
       title={t("Contests")}
-      lead={t(
-        "Participants with the most joins, conversions or revenue in a period win prizes, or take part in a draw.",
-      )}
       action={
         editor && (
           <Button onClick={() => setAsked({ about: "save" })}>
@@ -58,7 +55,11 @@ export function ContestsCard({ project }: { project: Project }) {
       <Loaded query={query} skeleton={<Skeleton height="4rem" />}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className={styles.note}>{t("No contests yet.")}</p>
+            <p className={styles.note}>
+              {t(
+                "No contests yet. In one, participants with the most joins, conversions or revenue in a period win prizes, or take part in a draw.",
+              )}
+            </p>
           ) : (
             <ul className={styles.contests}>
               {items.map((contest) => (

@@ -33,8 +33,8 @@ export function MetricFields({ draft: { counts, currency }, change, error, disab
       )}
       {counts === "revenue" && (
         <TextField
-          label={t("Currency")}
-          hint={t("Three letters, such as USD. Payments in other currencies don’t count.")}
+          label={t("Only payments in")}
+          placeholder="USD"
           disabled={disabled}
           value={currency}
           error={error}
