@@ -200,7 +200,7 @@ describe("a program without a site", () => {
     await see(page.getByRole("listitem").filter({ hasText: "a month free" })).toContainText(
       /Pending|Approved/,
     );
-    await see(page.getByText("Friends: 1 of 3 for a mug")).toBeVisible();
+    await see(page.getByRole("progressbar", { name: "Friends: 1 of 3 for a mug" })).toBeVisible();
     expect(await page.content()).not.toContain("ben@other.example");
     expect(await auditAll(page)).toEqual([]);
   });

@@ -33,8 +33,7 @@ function progressPart({ progress: { count, next, milestones }, stats: { joined }
     h(
       "section",
       {},
-      h("h2", {}, texts.progress),
-      h("p", {}, text),
+      h("h2", {}, next ? texts.progress : text),
       bar,
       h("ul", { class: "goals" }, ...goals),
       ...counted,
