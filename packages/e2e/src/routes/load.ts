@@ -164,6 +164,10 @@ export async function load(
     const silent = silence(page);
     await page.goto(url, { timeout: longest });
     await silent;
+    // A busy machine may draw the last answer after the silence.
+    await page
+      .waitForFunction(() => Reflect.get(window, "isComplete")() === true, undefined, { timeout: longest })
+      .catch(() => {});
     const { shifts, content, transfers } = Noticed.parse(await page.evaluate(noticed));
     if (content === undefined) throw new Error(`${url} shows placeholders for ${longest} ms`);
     const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -39,6 +39,9 @@ export function Component() {
   const project = useQuery(projectQuery(projectId));
   const widget = useQuery(widgetQuery(ref));
   const versions = useQuery(versionsQuery(ref));
+  const [search] = useSearchParams();
+  // Asked for with the rest, so that the columns don't wait for one more answer.
+  useQuery(experimentQuery(ref, readView(search).experiment));
   return (
     <Loaded query={widget} skeleton={skeleton} screen>
       {(data) => (
