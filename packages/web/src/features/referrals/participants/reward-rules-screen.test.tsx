@@ -25,6 +25,7 @@ test("a card is shown once the height of the one above is known, and all are ask
     {
       [`GET ${of}`]: project,
       [`GET ${of}/reward-rules`]: () => rules,
+      [`GET ${of}/widgets`]: { items: [] },
       [`GET ${of}/code-pools`]: { items: [] },
       [`GET ${of}/payout-settings`]: { version: 1, settings },
     },

@@ -3,6 +3,7 @@ import { listCodePools } from "@kiteloop/contract/referrals/code-pool";
 import { getPayoutSettings } from "@kiteloop/contract/referrals/payout-settings";
 import { useQuery } from "@tanstack/react-query";
 import { rewardRulesQuery } from "../../../../api/queries/rewards.ts";
+import { widgetsQuery } from "../../../../api/queries/widgets.ts";
 import { queryOf } from "../../../../api/query-of.ts";
 import { SettingsScreen } from "../../../../components/project/settings-screen.tsx";
 import { PayoutSettingsCard } from "../components/payouts/payout-settings-card.tsx";
@@ -17,13 +18,16 @@ export function Component() {
 function Cards({ project }: { project: Project }) {
   const params = { projectId: project.id };
   const rules = useQuery(rewardRulesQuery(project.id));
+  // The first card names widgets that spell out another reward.
+  const widgets = useQuery(widgetsQuery(project.id));
   const pools = useQuery(queryOf(listCodePools, { params }));
   useQuery(queryOf(getPayoutSettings, { params }));
+  const isFirstWhole = !rules.isPending && !widgets.isPending;
   return (
     <>
       <RulesCard project={project} />
-      {!rules.isPending && <PoolsCard project={project} />}
-      {!rules.isPending && !pools.isPending && <PayoutSettingsCard project={project} />}
+      {isFirstWhole && <PoolsCard project={project} />}
+      {isFirstWhole && !pools.isPending && <PayoutSettingsCard project={project} />}
     </>
   );
 }
