@@ -30,17 +30,22 @@ function find({ scrolls, list }: Asked): string[] {
       all.push(one);
     return all;
   }
-  const isHiddenText = (element: Element) => element.closest(".visually-hidden") !== null;
+  /** Text for screen readers only, everywhere or where there is only room for an icon. */
+  const isHiddenText = (element: Element) =>
+    ancestors(element).some((one) => styleOf(one).clipPath === "inset(50%)");
   const hasText = (element: Element) =>
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
   /** The part of an element, with text that doesn't fit into it, that its ancestors let through. */
   const visibleRect = (element: Element) => {
     let { left, right, top, bottom } = element.getBoundingClientRect();
     if (hasText(element) && styleOf(element).overflowX === "visible") {
-      const text = document.createRange();
-      text.selectNodeContents(element);
-      const box = text.getBoundingClientRect();
-      [left, right] = [Math.min(left, box.left), Math.max(right, box.right)];
+      for (const node of element.childNodes) {
+        if (node instanceof Element && isHiddenText(node)) continue;
+        const text = document.createRange();
+        text.selectNodeContents(node);
+        const box = text.getBoundingClientRect();
+        if (box.width > 0) [left, right] = [Math.min(left, box.left), Math.max(right, box.right)];
+      }
     }
     for (const one of ancestors(element).slice(1)) {
       const style = styleOf(one);
