@@ -62,3 +62,17 @@ test("a call that couldn't be sent early fails where it is taken", async () => {
   askEarly("/api/me");
   await expect(send({ method: "GET", path: "/api/me" })).rejects.toMatchObject({ code: "network" });
 });
+
+test("an answer that no screen takes is read whole, and one that is taken is as it was sent", async () => {
+  const answers: Response[] = [];
+  vi.stubGlobal("fetch", async () => {
+    const problem = Response.json({ code: "auth.forbidden" }, { status: 403 });
+    problem.headers.set("x-request-id", "req_1");
+    answers.push(problem);
+    return problem;
+  });
+  askEarly("/api/me");
+  await vi.waitFor(() => expect(answers[0]?.bodyUsed).toBe(true));
+  const taken = send({ method: "GET", path: "/api/me" });
+  await expect(taken).rejects.toMatchObject({ code: "auth.forbidden", status: 403, requestId: "req_1" });
+});

@@ -12,9 +12,15 @@ export const reading: RequestInit = {
   headers: { accept: "application/json" },
 };
 
+/** With its body read, so that a request whose answer no screen takes ends, too. */
+async function whole(answer: Response): Promise<Response> {
+  const body = await answer.blob();
+  return new Response(body.size === 0 ? null : body, answer);
+}
+
 /** Sends a call that reads while the code of its screen is still loading. The next call of this path takes the answer. */
 export function askEarly(path: string): void {
-  const response = fetch(path, reading);
+  const response = fetch(path, reading).then(whole);
   // The call that takes it reports the failure.
   response.catch(() => {});
   asked.set(path, { response, at: Date.now() });

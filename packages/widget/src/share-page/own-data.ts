@@ -25,7 +25,7 @@ export function dataPart({ unsubscribeUrl }: OwnData): HTMLElement {
     button(texts.cancel, () => dialog.close(), "plain"),
     button(texts.erase, erase, "danger"),
   );
-  // What is owed may be more than when the page was opened.
+  // More may be owed than when the page was opened.
   const ask = async () => {
     dialog.replaceChildren(h("p", {}, texts.eraseSure), ...owedWords(await readOwn()), ways);
     dialog.showModal();
