@@ -214,6 +214,7 @@ export function SettingsForm({ project }: { project: Project }) {
           <TextField
             label={t("Attribution window (days)")}
             inputMode="numeric"
+            hint={t("Sign-ups after this aren’t attributed. 1–365.")}
             error={complaint(errors.attributionDays)}
             {...register("attributionDays")}
           />
@@ -238,6 +239,9 @@ export function SettingsForm({ project }: { project: Project }) {
             name="crossDomain"
             label={t("Links across origins")}
             options={crossDomainOptions}
+            hint={t(
+              "Keeps a clicked link when a visitor goes from one allowed origin to another, such as from www to app.",
+            )}
           />
           <FormSelect
             control={control}
