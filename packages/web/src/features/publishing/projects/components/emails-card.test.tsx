@@ -17,7 +17,9 @@ test("all emails are off at first, and are saved with the days of the reminder",
   expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull();
   fireEvent.click(screen.getByRole("checkbox", { name: /Invitee joined/ }));
   fireEvent.click(screen.getByRole("checkbox", { name: /reminder/ }));
-  fireEvent.change(screen.getByLabelText("Days until reminder, for new invitations"), { target: { value: "7" } });
+  fireEvent.change(screen.getByLabelText("Days until reminder, for new invitations"), {
+    target: { value: "7" },
+  });
   fireEvent.click(save());
   await waitFor(() => expect(asked.some(({ method }) => method === "PATCH")).toBe(true));
   expect(asked.find(({ method }) => method === "PATCH")?.body).toEqual({
@@ -31,7 +33,9 @@ test.each(["0", "31", "2.5", "soon", ""])(
   async (value) => {
     const { asked } = open();
     fireEvent.click(await screen.findByRole("checkbox", { name: /reminder/ }));
-    fireEvent.change(screen.getByLabelText("Days until reminder, for new invitations"), { target: { value } });
+    fireEvent.change(screen.getByLabelText("Days until reminder, for new invitations"), {
+      target: { value },
+    });
     fireEvent.click(save());
     expect(await screen.findByText("must be 1 to 30 days")).toBeTruthy();
     expect(asked.some(({ method }) => method === "PATCH")).toBe(false);
