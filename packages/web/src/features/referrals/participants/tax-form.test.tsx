@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { openAs } from "../../../testing/open.tsx";
 import { projectOf } from "../../../testing/widgets.ts";
 import { Participants } from "./screens/participants.tsx";
-import { participantOf } from "./testing.ts";
+import { participantOf, storyOf } from "./testing.ts";
 
 const project = projectOf();
 const base = `/api/projects/${project.id}/participants`;
@@ -25,8 +25,7 @@ async function openPanel(role: Role, taxForm?: TaxForm) {
     <Participants project={project} />,
     {
       [`GET ${base}?list=brought`]: () => Response.json({ items: [person] }),
-      [`GET ${base}/${ana.id}`]: () =>
-        Response.json({ person, broughtBy: null, revenue: [], balances: [], chapters: [] }),
+      [`GET ${base}/${ana.id}`]: () => Response.json(storyOf({ person })),
       [`GET ${base}/${ana.id}/payout-method`]: {
         ...{ method: null, chosenAt: null, usedFrom: null },
         ...{ year: 2026, paidInYear: [{ amount: 160_000, currency: "USD" }] },
