@@ -40,6 +40,7 @@ export const inviterRevenue = z.strictObject({
 export const personActions = [
   "participant.update",
   "participant.saveTerms",
+  "participant.saveTaxForm",
   "participant.grow",
   "payee.save",
   "payee.saveOwn",

@@ -104,7 +104,7 @@ test("their story contains actions under either id, and rewards name the embedde
     params: { ...params(), participantId: place.participantId },
     ...empty,
   });
-  const kinds = ["conversion", "referral", "referral", "reward", "reward"];
+  const kinds = ["act", "conversion", "referral", "referral", "reward", "reward"];
   expect(told.chapters.map(({ kind }) => kind).toSorted()).toEqual(kinds);
   const { items } = await listRewards.call(loop.member, { params: params(), ...empty });
   expect(items.map(({ recipientExternalId }) => recipientExternalId)).toEqual(["user-1", "user-1"]);

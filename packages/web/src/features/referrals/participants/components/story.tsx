@@ -230,6 +230,7 @@ type Act = Extract<Chapter, { kind: "act" }>;
 const personActionNames: Record<Act["action"], string> = {
   "participant.update": t("Record changed"),
   "participant.saveTerms": t("Terms of their share changed"),
+  "participant.saveTaxForm": t("Tax form noted"),
   "participant.grow": t("Waitlist entry and account merged"),
   "payee.save": t("Payout method changed"),
   "payee.saveOwn": t("Changed their payout method"),
