@@ -8,6 +8,7 @@ import { reconnect, type TestTable } from "./table.ts";
 
 const share = z.object({
   ...{ paid: z.number(), earned: z.number(), value: z.number(), month: z.string() },
+  paidIn: z.string().optional(),
   revenue: z.number().default(0),
   of: z.literal("net").optional(),
   base: z.number().optional(),
@@ -199,9 +200,12 @@ export function faultsIn(
     const inviters = own.filter(({ kind }) => kind === "inviter");
     const isRevenue = subject === "inviter";
     const shares = own.filter(
-      (one) => (isRevenue ? !one.held : one.referralId === subject) && one.currency === unit,
+      (one) =>
+        (isRevenue ? !one.held && one.reversal === undefined : one.referralId === subject) &&
+        one.currency === unit,
     );
-    const inWindow = shares.filter((one) => window === "all" || one.share?.month === window);
+    const monthOf = ({ month, paidIn = month }: z.infer<typeof share>) => (isRevenue ? paidIn : month);
+    const inWindow = shares.filter((one) => window === "all" || (one.share && monthOf(one.share) === window));
     const ofReferral = own.filter((one) => one.referralId === subject && (one.share?.value ?? 0) > 0);
     const counts: Record<string, number> = { rewards: inviters.length, payments: ofReferral.length };
     const should =

@@ -1,6 +1,6 @@
 import type { Reward } from "@kiteloop/contract/referrals/reward";
 import type { RewardShare } from "@kiteloop/contract/referrals/reward-share";
-import { minuteMs } from "@kiteloop/contract/shared/time";
+import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   moneyFaults,
@@ -11,6 +11,7 @@ import {
   withBody,
 } from "../../testing/index.ts";
 import { findReferral, reviewReferral } from "../referral/index.ts";
+import { approveDue } from "../reward/index.ts";
 import { reportConversion } from "./report.ts";
 import { reverseConversion } from "./reverse.ts";
 
@@ -174,6 +175,51 @@ test.each([
   await pay("dan");
   await pay("dan", "dan-again");
   expect((await values()).at(-1)).toBe(300);
+});
+
+test.each([
+  [tiers, [200, 300, 200]],
+  [ofRevenue, [200, 300, 200]],
+])(
+  "of the calendar month, %j count what was paid in it, also if it is confirmed in the next one",
+  async (some, expected) => {
+    loop.platform.clock.move(Date.parse("2026-03-31T20:00:00Z") - loop.platform.clock.now().getTime());
+    await promise({ tiers: some, tierWindow: "month" });
+    await join("ben", "cem", "dan");
+    const page = { key: loop.project.publishableKey, value: euros(1_000) };
+    for (const friend of ["ben", "cem"])
+      await reportConversion.call(
+        loop.browser,
+        withBody({ ...page, externalId: friend, participantExternalId: friend }),
+      );
+    loop.platform.clock.move(Date.parse("2026-04-01T12:00:00Z") - loop.platform.clock.now().getTime());
+    for (const friend of ["ben", "cem", "dan"]) await pay(friend);
+    expect(await values()).toEqual(expected);
+  },
+);
+
+test("an invitee of whom 15 months of payments earned can be rejected", async () => {
+  const fulfillment = { type: "manual", value: euros(500) } as const;
+  await rewards.promise({
+    ...{ on: "converted", inviter: "5 euros", friend: "5 euros", waitDays: 0 },
+    milestones: [{ at: 1, reward: "5 euros", fulfillment }],
+    fulfillment: { inviter: fulfillment, friend: fulfillment },
+    share: { basisPoints: 2_000, months: null, tiers: ofRevenue },
+  });
+  await join("ben");
+  for (let month = 0; month < 15; month++) {
+    const currency = month % 2 === 0 ? "EUR" : "USD";
+    const value = { amount: 1_000, currency };
+    const body = { externalId: `order-${month}`, participantExternalId: "ben", value };
+    await reportConversion.call(loop.server, withBody(body));
+    loop.platform.clock.move(minuteMs);
+    await approveDue(loop.platform);
+    loop.platform.clock.move(31 * dayMs);
+  }
+  await reject("ben");
+  const all = (await shares()).filter(({ kind }) => kind === "share");
+  expect(all.map(({ state }) => state)).toEqual(all.map(() => "reversed"));
+  expect(all).toHaveLength(15);
 });
 
 test("the tenth payment reads as many items as the first one", async () => {

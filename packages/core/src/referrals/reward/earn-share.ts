@@ -59,7 +59,8 @@ export async function earnShare(
   const share = shareFor(rules.share, termsOn(participant?.ownTerms, payment.day));
   const { at, month, value, reversed, parts } = payment;
   const { currency } = value;
-  const rate = await rateFor(table, referral, share, { currency, month });
+  const paidIn = payment.day.slice(0, month.length);
+  const rate = await rateFor(table, referral, share, { currency, month: paidIn });
   if (rate === null) return null;
   const tally = referral.shares ?? { from: (await findFirst()) ?? at, count: 0 };
   if (share.months !== null && at >= monthsAfter(tally.from, share.months)) return null;
@@ -86,7 +87,10 @@ export async function earnShare(
     recipientName: participant?.name ?? "",
     referralId,
     ...wayOf(referral),
-    share: { nth, ...keptTerms(rate, share), ...net, paid, earned, value: left, revenue, month },
+    share: {
+      ...{ nth, ...keptTerms(rate, share), ...net, paid, earned, value: left, revenue, month },
+      ...(paidIn !== month && { paidIn }),
+    },
     held: standing === "held",
     note: "",
   });

@@ -45,6 +45,8 @@ export type PaymentShare = {
   revenue?: number | undefined;
   /** The month that it counts in. */
   month: string;
+  /** The month in which it was paid, if that is another: its inviter's tiers count it there. */
+  paidIn?: string | undefined;
 };
 
 /** The request to a provider to make a reward, so that a retry asks for the same. */

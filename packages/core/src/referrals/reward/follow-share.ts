@@ -2,7 +2,7 @@ import type { ConversionParts } from "@kiteloop/contract/referrals/referral";
 import { findRewardRules } from "../../publishing/live/index.ts";
 import { actorName } from "../../shared/audit/index.ts";
 import type { Ctx, Key, Member, System, Table } from "../../shared/context/index.ts";
-import type { TransactItem } from "../../shared/table/index.ts";
+import { omitUndefined, type TransactItem } from "../../shared/table/index.ts";
 import { setOffOf } from "./balances.ts";
 import type { rewardEligibility, ShareTally } from "./eligibility.ts";
 import { type Room, roomForShare } from "./limit-room.ts";
@@ -52,13 +52,15 @@ export async function followShare(
   const corrected = shareOf(base, share);
   const earned = base === was ? share.earned : isLimited ? Math.min(share.earned, corrected) : corrected;
   const left = shareLeft(earned, { paid, reversed }, of);
-  const revenue = shareLeft(base, { paid, reversed }, of);
-  const isSame = left === share.value && revenue === (share.revenue ?? revenue);
+  // Of a share that no sum has, a refund must not begin to count the rest.
+  const revenue = share.revenue === undefined ? undefined : shareLeft(base, { paid, reversed }, of);
+  const isSame = left === share.value && revenue === share.revenue;
   if (isSame && paid === share.paid && base === was) return null;
   const limit =
     left > share.value ? await roomToRise(ctx.table, { ...before, share, currency }, shares) : null;
   const value = limit === null ? left : Math.min(left, share.value + limit.room);
-  const after = { ...share, paid, ...(of === "net" && { base }), earned, value, revenue };
+  const counted = omitUndefined({ earned, value, revenue });
+  const after = { ...share, paid, ...(of === "net" && { base }), ...counted };
   const change = { was: share.value, left: value, held: eligibility === "held", isLimited: value < left };
   const items = changeItems(ctx, { ...before, share: after }, change);
   return {

@@ -20,7 +20,10 @@ type Limited = {
   referralId?: string | undefined;
   currency?: string | undefined;
   held?: boolean | undefined;
-  share?: { value: number; month: string; revenue?: number | undefined } | undefined;
+  reversal?: object | undefined;
+  share?:
+    | { value: number; month: string; paidIn?: string | undefined; revenue?: number | undefined }
+    | undefined;
 };
 
 type Whose = Pick<LimitKey, "projectId" | "participantId">;
@@ -39,7 +42,7 @@ export const shareKeys = (
   return { inAll: of, inMonth: { ...of, window: month }, payments: { ...of, unit: "payments" } };
 };
 
-/** The revenue of the payments that earned an inviter a share in a currency: in all, and in a month. */
+/** The revenue of the payments that earned an inviter a share in a currency: in all, and of those that were paid in a month. */
 export const revenueKeys = (
   { projectId, participantId }: Whose,
   { currency, month }: { currency: string; month: string },
@@ -48,8 +51,16 @@ export const revenueKeys = (
   return { all: { ...of, window: "all" }, month: { ...of, window: month } };
 };
 
-/** The amounts that a reward adds to the sums that limits bind and tiers count: none once it is reversed, and no revenue while it is held. */
-export function limitsOf({ kind, state, participantId, referralId, held, ...of }: Limited): LimitUse[] {
+/** The amounts that a reward adds to the sums that limits bind and tiers count: none once it is reversed, and no revenue while it is held or waits to be reversed. */
+export function limitsOf({
+  kind,
+  state,
+  participantId,
+  referralId,
+  held,
+  reversal,
+  ...of
+}: Limited): LimitUse[] {
   const { projectId, currency, share } = of;
   if (state === "reversed" || participantId === undefined) return [];
   if (kind === "inviter") return [{ ...rewardsKey({ projectId, participantId }), amount: 1 }];
@@ -57,8 +68,9 @@ export function limitsOf({ kind, state, participantId, referralId, held, ...of }
     return [];
   const keys = shareKeys({ projectId, participantId, referralId }, { ...share, currency });
   const sums = [keys.inAll, keys.inMonth].map((key) => ({ ...key, amount: share.value }));
-  const revenue = held === true ? 0 : (share.revenue ?? 0);
-  const counted = Object.values(revenueKeys({ projectId, participantId }, { ...share, currency }));
+  const revenue = held === true || reversal !== undefined ? 0 : (share.revenue ?? 0);
+  const paid = { currency, month: share.paidIn ?? share.month };
+  const counted = Object.values(revenueKeys({ projectId, participantId }, paid));
   return [
     ...sums,
     { ...keys.payments, amount: 1 },

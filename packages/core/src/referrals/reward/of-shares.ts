@@ -8,8 +8,8 @@ import { changeRewardItem, findRewards, type StoredReward } from "./store.ts";
 
 type Context = Ctx<Member | System | Key>;
 
-/** Shares that one transaction changes, besides everything else that it writes. */
-const atOnce = 15;
+/** Shares that one transaction changes, besides everything else that it writes. Each is up to nine items, if no two are of one month or currency. */
+const atOnce = 8;
 
 /** Shares as a decision changes them. */
 export type ShareTurn = (shares: readonly StoredReward[]) => readonly StoredReward[];

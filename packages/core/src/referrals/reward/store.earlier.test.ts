@@ -6,6 +6,8 @@ import { reportConversion, reverseConversion } from "../conversion/index.ts";
 import { openDebts } from "./entity.debt.ts";
 import { rewards as stored } from "./entity.ts";
 import { renameRecipient, rewardLine } from "./index.ts";
+import { revenueKeys } from "./limits.ts";
+import { usedOf } from "./store.limit.ts";
 import { restoreRewardItems } from "./store.restore.ts";
 
 const euros = (amount: number) => ({ amount, currency: "EUR" });
@@ -136,4 +138,34 @@ test("erasing a person moves their balances and entries with their rewards", asy
   expect(await rewards.balances()).toMatchObject({ owed: 0, transit: 0, paid: 0 });
   expect(await rewards.balances("erased-1")).toMatchObject({ owed: 0, transit: 0, paid: 2_000 });
   expect(await moneyFaults(table, projectId)).toEqual([]);
+});
+
+test("of a share that an earlier release stored, no sum begins to count the rest when a part is refunded", async () => {
+  const { loop, table, rewards, projectId, pay, all } = await earlier();
+  const share = { basisPoints: 2_000, months: null };
+  await rewards.promise({ on: "converted", share }, 2);
+  await pay("ben");
+  const [first] = await all();
+  if (first === undefined) throw new Error("there is no share");
+  const key = { projectId, rewardId: first.id };
+  const { data } = await stored(table).get(key).go();
+  if (data?.share === undefined || data.participantId === undefined) throw new Error("it is no share");
+  const { revenue, ...others } = data.share;
+  expect(revenue).toBe(10_000);
+  await stored(table)
+    .patch(key)
+    .composite({ earnedAt: first.earnedAt, recipientExternalId: "ana" })
+    .set({ share: others, state: "pending", held: false, queue: "approve", approvesAt: "never" })
+    .go();
+  const sum = revenueKeys(
+    { projectId, participantId: data.participantId },
+    { currency: "EUR", month: "all" },
+  );
+  const before = await usedOf(table, sum.all);
+  await reverseConversion.call(loop.member, {
+    ...{ params: { projectId }, query: {} },
+    body: { externalId: "order-ben", value: euros(100) },
+  });
+  expect((await all())[0]).toMatchObject({ value: euros(1_980) });
+  expect(await usedOf(table, sum.all)).toBe(before);
 });

@@ -71,6 +71,7 @@ const fields = z.strictObject({
       value: count,
       revenue: count.optional(),
       month: cohort,
+      paidIn: cohort.optional(),
     })
     .refine(
       ({ basisPoints, fixed }) => (basisPoints === undefined) !== (fixed === undefined),

@@ -133,18 +133,16 @@ export class ExpectedRewards {
     const month = this.#month();
     const own = this.all.flatMap((one) => (one.share !== undefined && one.invitee === invitee ? [one] : []));
     const base = baseOf(share, order);
-    const rate = rateOf(share, countsOf(this.all, invitee.inviter, converted, month), currency);
+    const paidIn = day.slice(0, month.length);
+    const rate = rateOf(share, countsOf(this.all, invitee.inviter, converted, paidIn), currency);
     const full = shareOf(base, rate);
     const earned = Math.max(0, Math.min(roomOf(share, order, own, month, true), full));
     if (earned === 0) return;
     invitee.sharesFrom = from;
     const { inviter } = invitee;
     const of = {
-      recipient: inviter,
-      inviter,
-      invitee,
-      order,
-      share: { ...rate, base, earned, value: earned, month },
+      ...{ recipient: inviter, inviter, invitee, order },
+      share: { ...rate, base, earned, value: earned, month, paidIn },
     };
     const held = eligibility(invitee) === "held";
     const value = {

@@ -35,7 +35,7 @@ export function rateOf(rule: RewardShare, { converted, inMonth, shares, month }:
   const revenueIn = (currency: string) =>
     sum(
       shares
-        .filter((one) => one.currency === currency && (tierWindow === "all" || one.share?.month === month))
+        .filter((one) => one.currency === currency && (tierWindow === "all" || one.share?.paidIn === month))
         .map(({ order, share }) => (order && share ? restOf(rule, order, share.base) : 0)),
     );
   const invitees = tierWindow === "all" ? converted : inMonth;

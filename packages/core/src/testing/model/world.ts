@@ -90,6 +90,7 @@ export type ExpectedReward = {
     earned: number;
     value: number;
     month: string;
+    paidIn: string;
   };
   milestone?: { at: number; on: RewardRules["on"]; proved: boolean };
   earnedAt: number;
