@@ -29,6 +29,7 @@ import {
 } from "./store.payout.ts";
 import { payoutSettings } from "./store.settings.ts";
 import { findPayee } from "./store.ts";
+import { isBlockedByNow, type Taxed, yearOf } from "./tax.ts";
 
 /** Payouts that are written at a time. Each is a transaction of its own, of one person. */
 const atOnce = 25;
@@ -71,7 +72,7 @@ export const startPayouts = verb(startEndpoint, async (ctx, { params, body }) =>
     auditItem(ctx, "payout.start", { id: run.runId, name, projectId }),
   ]);
   if (!written.ok) throw new AppError("conflict.busy", { retryAfter: 1 });
-  if (run.state === "started") await payAll(ctx, run, payable);
+  if (run.state === "started") await payAll(ctx, run, payable, timeZone);
   return presentRun(table, run);
 });
 
@@ -87,7 +88,7 @@ export const approvePayouts = verb(approveEndpoint, async (ctx, { params }) => {
   const approvedAt = clock.now().toISOString();
   const started: StoredRun = { ...run, state: "started", approvedAt, approvedBy: actorName(ctx) };
   await decide(ctx, project.name, started, "payout.approve");
-  await payAll(ctx, started, payable);
+  await payAll(ctx, started, payable, project.timeZone);
   return presentRun(table, started);
 });
 
@@ -119,15 +120,22 @@ async function decide(
   });
 }
 
-const payAll = (ctx: Ctx, run: StoredRun, payable: readonly Payable[]): Promise<unknown> =>
-  mapConcurrent(payable, atOnce, (one) => startPayout(ctx, run, one));
+async function payAll(ctx: Ctx, run: StoredRun, payable: readonly Payable[], timeZone: string) {
+  const { table, clock } = ctx;
+  const { value: settings } = await payoutSettings.find(table, run);
+  const year = yearOf(clock.now().getTime(), timeZone);
+  const taxed = { table, projectId: run.projectId, settings, year };
+  await mapConcurrent(payable, atOnce, (one) => startPayout(ctx, run, one, taxed));
+}
 
-/** Nothing is paid to whom less is due by now, until the next run, or whose method has changed. */
+/** Nothing is paid to whom more is due by now, until the next run, whose method has changed, or whose tax form is missing by now. */
 async function startPayout(
   { table, clock }: Ctx,
   run: StoredRun,
-  { row: { externalId, currency, amount, method }, participantId }: Payable,
+  { row, participantId }: Payable,
+  taxed: Taxed,
 ): Promise<void> {
+  const { externalId, currency, amount, method } = row;
   const { workspaceId, projectId, runId } = run;
   const payoutId = payoutIdOf({ runId, externalId, currency });
   await retryOnConflict(clock, async () => {
@@ -140,6 +148,7 @@ async function startPayout(
     if (payee === null || method === null || payee.chosenAt > (run.approvedAt ?? run.startedAt)) return true;
     const due = dueOf(balance);
     if (due <= 0 || due > amount) return true;
+    if (await isBlockedByNow(taxed, row, due)) return true;
     const payout = {
       ...{ workspaceId, projectId, runId, externalId, participantId, currency, amount: due },
       ...{ payoutId, settled: Math.max(0, -balance.owed) },

@@ -190,3 +190,25 @@ test("erasing a participant forgets their form", async () => {
   expect(JSON.stringify(await readAllItems(loop.platform.table))).not.toContain("ana-w9");
   expect(await codeOf(note(participantId, w9))).toBe("not_found");
 });
+
+test("of two runs at once, each below the threshold, the later one pays nobody whom the first one brought there", async () => {
+  await earn(1);
+  await ask(american);
+  const { table } = loop.platform;
+  const { totals } = await preview();
+  let isFirst = true;
+  table.intercept(async (operation, _, proceed) => {
+    if (operation !== "transactWrite" || !isFirst) return proceed();
+    isFirst = false;
+    // The other run pays, and as much is due again, between this run's preview and its payouts.
+    await pay();
+    await earn(1);
+    return proceed();
+  });
+  const run = await startPayouts.call(loop.member, { params: params(), query: {}, body: { totals } });
+  expect(isFirst).toBe(false);
+  expect(run.states).toEqual({ sent: 0, paid: 0, failed: 0 });
+  expect((await preview()).rows).toMatchObject([
+    { amount: 80_000, problem: "tax_form", tax: { paid: 80_000, missing: true } },
+  ]);
+});

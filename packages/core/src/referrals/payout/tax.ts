@@ -54,7 +54,34 @@ export async function paidInYear(
   return sums;
 }
 
-type Taxed = { table: Table; projectId: string; settings: PayoutSettings; year: Year };
+/** The project of rows, and the year whose payouts count. */
+export type Taxed = { table: Table; projectId: string; settings: PayoutSettings; year: Year };
+
+/** Whether so much of a year, in a currency and by a method, needs a form. */
+const needsForm = (
+  threshold: TaxYear["threshold"],
+  { currency, amount, method }: { currency: string; amount: number; method: PayoutMethodType },
+): boolean =>
+  threshold !== null &&
+  threshold.currency === currency &&
+  reportedByPayer[method] &&
+  amount * 100 >= threshold.amount * taxFormPercent;
+
+/**
+ * Whether a row without a problem is blocked by now: payouts of another run may have been started since it was made. Read the balance that
+ * `amount` is of before, and write nothing if it has changed.
+ */
+export async function isBlockedByNow(
+  { table, projectId, settings, year }: Taxed,
+  { externalId, currency, method, tax }: PayoutRow,
+  amount: number,
+): Promise<boolean> {
+  const mayBlock = settings.taxForms === "block" && tax !== null && tax.state !== "received";
+  if (!mayBlock || method === null) return false;
+  const paid = (await paidInYear(table, { projectId, externalId }, year)).get(currency) ?? 0;
+  const taxYear = taxYearOf(settings, year.year);
+  return needsForm(taxYear?.threshold ?? null, { currency, amount: paid + amount, method: method.type });
+}
 
 /** Rows with what is known of their payees' tax forms: of those that would be paid, while the settings ask for forms. */
 export async function withTaxForms(
@@ -69,8 +96,7 @@ export async function withTaxForms(
     const state = taxFormOn(forms.get(externalId), year.today);
     const paid = (await paidInYear(table, { projectId, externalId }, year)).get(currency) ?? 0;
     const { threshold } = taxYear;
-    const isCounted = threshold?.currency === currency && reportedByPayer[method.type];
-    const reached = isCounted && (paid + amount) * 100 >= threshold.amount * taxFormPercent;
+    const reached = needsForm(threshold, { currency, amount: paid + amount, method: method.type });
     const missing = reached && state !== "received";
     const isBlocked = missing && settings.taxForms === "block";
     return { ...row, problem: isBlocked ? "tax_form" : null, tax: { state, paid, missing } };
