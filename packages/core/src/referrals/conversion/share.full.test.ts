@@ -3,6 +3,7 @@ import type { RewardShare } from "@kiteloop/contract/referrals/reward-share";
 import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { seededRandom } from "@kiteloop/metrics/simulation";
 import { beforeEach, expect, test } from "vitest";
+import { transact } from "../../shared/table/index.ts";
 import {
   faultyTable,
   moneyFaults,
@@ -15,6 +16,7 @@ import {
 } from "../../testing/index.ts";
 import { findReferral, reportJoin, reviewReferral } from "../referral/index.ts";
 import { approveDue } from "../reward/index.ts";
+import { paymentItems } from "./payment-items.ts";
 import { reportConversion } from "./report.ts";
 import { reverseConversion } from "./reverse.ts";
 import { findConversion } from "./store.ts";
@@ -230,6 +232,24 @@ test("the share is of the value that the server confirms, never of a page's", as
     [500, "EUR", "pending"],
     [200, "EUR", "pending"],
     [180, "USD", "pending"],
+  ]);
+});
+
+test("a payment in another currency than before isn't revenue before itself", async () => {
+  await promise({ tiers: [{ revenue: euros(1_000), basisPoints: 3_000 }] });
+  await join();
+  const { table, clock } = loop.platform;
+  const { workspaceId } = loop.member.actor;
+  const project = { workspaceId, id: loop.project.id, timeZone: loop.project.timeZone };
+  const payment = { externalId: "one", participantExternalId: "ben", reversed: 0 };
+  for (const value of [euros(1_000), { amount: 900, currency: "USD" }]) {
+    const items = await paymentItems(loop.platform, project, { ...payment, value }, true);
+    expect(await transact(table, clock, items)).toEqual({ ok: true });
+    clock.move(minuteMs);
+  }
+  expect((await shares()).map(({ value, state }) => [value?.amount, state])).toEqual([
+    [200, "reversed"],
+    [180, "pending"],
   ]);
 });
 

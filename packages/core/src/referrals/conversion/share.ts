@@ -8,7 +8,14 @@ import {
   type StoredReferral,
   sharesItem,
 } from "../referral/index.ts";
-import { type EarnedShare, earnShare, findShare, followShare, rewardEligibility } from "../reward/index.ts";
+import {
+  type EarnedShare,
+  earnShare,
+  findShare,
+  followShare,
+  rewardEligibility,
+  type StoredReward,
+} from "../reward/index.ts";
 import { meaningOfStored } from "./meaning.ts";
 import type { CountingProject } from "./new-conversion.ts";
 import { firstPaidAt, type StoredConversion, type Value } from "./store.ts";
@@ -19,14 +26,14 @@ export function shareOfConversion(
   { timeZone }: Pick<CountingProject, "timeZone">,
   conversion: StoredConversion,
   referral: StoredReferral,
-  { at, day }: { at: string; day: string },
+  { at, day, replaced }: { at: string; day: string; replaced?: StoredReward },
   { earns }: Pick<ConversionMeaning, "earns">,
 ): Promise<EarnedShare | null> {
   const value = moneyIn(conversion);
   if (value === null) return Promise.resolve(null);
   const { projectId, participantExternalId, externalId, kind, parts, reversed = 0 } = conversion;
   const month = dayOf(Date.parse(at), timeZone).slice(0, "2026-11".length);
-  const payment = { externalId, kind, earns, value, parts, reversed, at, day, month };
+  const payment = { externalId, kind, earns, value, parts, reversed, at, day, month, replaced };
   return earnShare(ctx, referral, payment, () =>
     firstPaidAt(ctx.table, { projectId, participantExternalId }),
   );
@@ -67,7 +74,8 @@ export async function shareChange(
     const valued = { ...known, amount, currency, reversed, parts };
     const judged = after === undefined ? referral : { ...referral, shares: after };
     const day = dayOf(Date.parse(known.convertedAt), project.timeZone);
-    const earned = await shareOfConversion(ctx, project, valued, judged, { at, day }, meaning);
+    const paid = { at, day, ...(reward && { replaced: reward }) };
+    const earned = await shareOfConversion(ctx, project, valued, judged, paid, meaning);
     if (earned !== null) {
       const write = [...earned.items, sharesItem(table, referral, earned.shares)];
       return { items: [...items, ...write], share: earned.nth };

@@ -11,7 +11,7 @@ import { omitUndefined, type TransactItem } from "../../shared/table/index.ts";
 import { findParticipant } from "../participant/index.ts";
 import { type Earning, rewardEligibility, type ShareTally } from "./eligibility.ts";
 import { earlierPayments, roomForShare } from "./limit-room.ts";
-import { revenueKeys } from "./limits.ts";
+import { type LimitKey, revenueKeys } from "./limits.ts";
 import { newReward, wayOf } from "./new-reward.ts";
 import { baseOf, monthsAfter, type ShareRate, shareLeft, shareOf } from "./share-amount.ts";
 import { usedOf } from "./store.limit.ts";
@@ -34,6 +34,8 @@ export type SharedPayment = {
   /** In the project's time zone: when it was paid, and the month in which it counts. */
   day: string;
   month: string;
+  /** Its share in another currency, which it had until now: not revenue before it. */
+  replaced?: StoredReward | undefined;
 };
 
 /** The share that a payment earned, with the writes that make it, and the tally of all payments of the invitee. */
@@ -60,7 +62,7 @@ export async function earnShare(
   const { at, month, value, reversed, parts } = payment;
   const { currency } = value;
   const paidIn = payment.day.slice(0, month.length);
-  const rate = await rateFor(table, referral, share, { currency, month: paidIn });
+  const rate = await rateFor(table, referral, share, { ...payment, currency, month: paidIn });
   if (rate === null) return null;
   const tally = referral.shares ?? { from: (await findFirst()) ?? at, count: 0 };
   if (share.months !== null && at >= monthsAfter(tally.from, share.months)) return null;
@@ -115,7 +117,7 @@ async function rateFor(
   table: Platform["table"],
   inviter: Earning,
   { basisPoints, fixed, tiers = [], tierWindow = "all" }: RewardShare,
-  { currency, month }: { currency: string; month: string },
+  { currency, month, replaced }: Pick<SharedPayment, "month" | "replaced"> & { currency: string },
 ): Promise<ShareRate | null> {
   if (fixed !== undefined) {
     const own = fixed.find((one) => one.currency === currency);
@@ -126,9 +128,23 @@ async function rateFor(
   const reached =
     first.revenue === undefined
       ? await convertedBefore(table, inviter, tierWindow === "month" ? month : null)
-      : await usedOf(table, revenueKeys(inviter, { currency: first.revenue.currency, month })[tierWindow]);
+      : await revenueBefore(
+          table,
+          revenueKeys(inviter, { currency: first.revenue.currency, month })[tierWindow],
+          replaced,
+        );
   const tier = tiers.findLast((one) => reached >= fromOf(one));
   return { basisPoints: tier?.basisPoints ?? basisPoints };
+}
+
+async function revenueBefore(
+  table: Platform["table"],
+  key: LimitKey,
+  replaced: StoredReward | undefined,
+): Promise<number> {
+  const isOf = ({ subject, window, unit }: LimitKey) =>
+    subject === key.subject && window === key.window && unit === key.unit;
+  return (await usedOf(table, key)) - (replaced?.uses?.find(isOf)?.amount ?? 0);
 }
 
 /** How many of an inviter's invitees have converted, in all or in a month. Those that only a page has reported don't count. */
