@@ -6,6 +6,7 @@ import { instant, none } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { money } from "../shared/money.ts";
 import { reversal, reversalStates } from "./conversion.ts";
+import { emailOccasions } from "./email-occasions.ts";
 import { fraudReason, outcomes, referralStep, reviewStates } from "./fraud.ts";
 import { invitationStatuses } from "./invitation.ts";
 import { balances } from "./ledger.ts";
@@ -50,9 +51,6 @@ export const personActions = [
 
 /** Acts on a reward besides the steps of its history. */
 export const rewardActions = ["reward.hold", "reward.release", "reward.showCode"] as const;
-
-/** The occasions of emails to participants. */
-export const emailOccasions = ["joined", "reward", "payoutMethod", "payoutPaid", "payoutFailed"] as const;
 
 /** One event in a person's history. `at` is when it began; its later results are part of it. */
 export const chapter = z.discriminatedUnion("kind", [

@@ -3,6 +3,7 @@ import { distinctList } from "../shared/fields.ts";
 import { conversionKindKey } from "./conversion-kind.ts";
 import { rewardValue } from "./reward-fulfillment.ts";
 import { shareBases } from "./reward-states.ts";
+import { fromOf } from "./tier-start.ts";
 
 /** Amounts in several currencies, at most one in each. */
 export const amountsByCurrency = z
@@ -45,10 +46,6 @@ const shareTier = z
     error: "needs either a number of invitees or an amount of revenue",
   });
 export type ShareTier = z.infer<typeof shareTier>;
-
-/** The number of invitees, or the amount in the smallest unit of its currency, from which on a tier is reached. */
-export const fromOf = ({ converted = 0, revenue }: Omit<ShareTier, "basisPoints">): number =>
-  revenue?.amount ?? converted;
 
 /** Other rates, the one that is reached first at the beginning. All count the same, and revenue in one currency. */
 const shareTiers = z

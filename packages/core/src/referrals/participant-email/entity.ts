@@ -1,4 +1,4 @@
-import { emailOccasions } from "@kiteloop/contract/referrals/chain";
+import { emailOccasions } from "@kiteloop/contract/referrals/email-occasions";
 import { Entity } from "electrodb";
 import { perTable, service } from "../../shared/table/index.ts";
 

@@ -10,6 +10,7 @@ import { addRewardStep } from "./new-reward.ts";
 import { openedBalance } from "./open-balance.ts";
 import { rewardEmailItems } from "./reward-email.ts";
 import { changeRewardItem, type StoredReward, waitItem } from "./store.ts";
+import { typeRulesOf } from "./types/list.ts";
 
 type Ports = Pick<Platform, "table" | "clock" | "ids">;
 
@@ -42,7 +43,7 @@ export async function approvalOf(
     if (covers === null) return null;
     items.push(covers);
   }
-  const handsOut = type !== "manual" || pays === 0;
+  const handsOut = typeRulesOf(type).by !== "member" || pays === 0;
   const approved = {
     ...{ ...reward, waitsFor: undefined, pays, budgetMonth },
     ...(handsOut && { handsOut, approvesAt: step.at }),

@@ -48,7 +48,7 @@ describe("assessment.save", () => {
     expect(await saves()).toMatchObject([{ subject: { id: project.id, name: "Acme" } }]);
   });
 
-  test("can be read and moved by staff only, if it exists, and only to known statuses", async () => {
+  test("is one for a member and day, and the same answers again change nothing", async () => {
     const first = await keep();
     platform.clock.move(60_000);
     expect(await keep()).toEqual(first);
