@@ -157,7 +157,7 @@ export const shops: readonly [Shop, ...Shop[]] = [
       radius: 8,
       font: "system",
     },
-    widgets: { invite: "Invite your team", share: "Share Lantern", welcome: "Hello from a friend" },
+    widgets: { invite: "Invite a colleague", share: "Share Lantern", welcome: "Hello from a friend" },
     fitted: false,
     people: "user",
     orders: "subscription",
