@@ -6,6 +6,13 @@ import { pairsInDocument } from "./pairs.ts";
 const actionsOf = (pairs: ReadonlySet<string>) =>
   [...new Set([...pairs].map((pair) => pair.replace(/^.*: /, "")))].map((both) => both.split(", "));
 
+/** Histories of at most `most` commands, each as likely as the others. */
+export const evenHistoriesOf = (draws: readonly Draw[], most: number) =>
+  fc.commands(
+    draws.map(({ drawn }) => drawn),
+    { maxCommands: most, size: "max" },
+  );
+
 /**
  * Histories of at most `most` commands. In most of them the actions of one or two pairs of docs/together.md come more often than
  * others, so that few histories reach pairs that are rare when all actions come as often (as in "Swarm Testing", Groce and others,
@@ -16,10 +23,6 @@ export function historiesOf(draws: readonly Draw[], most: number, often?: Readon
   const [least, times] = often ? [1, 9] : [0, 4];
   return fc.uniqueArray(pairs, { minLength: least, maxLength: 2 }).chain((chosen) => {
     const more = draws.filter(({ action }) => chosen.flat().includes(action));
-    const all = [...draws, ...Array.from({ length: times }, () => more).flat()];
-    return fc.commands(
-      all.map(({ drawn }) => drawn),
-      { maxCommands: most, size: "max" },
-    );
+    return evenHistoriesOf([...draws, ...Array.from({ length: times }, () => more).flat()], most);
   });
 }
