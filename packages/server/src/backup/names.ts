@@ -10,5 +10,5 @@ export function timeOfName(name: string): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** Whether a backup was made before an upgrade, by its name. */
-export const isBeforeUpgrade = (name: string): boolean => /^before-.+\.klb$/.test(name);
+/** Whether a backup was made before an upgrade, by its name, which has a version: an operator's own `before-the-move.klb` has none. */
+export const isBeforeUpgrade = (name: string): boolean => /^before-\d+\.\d+\.\d+[\w.+-]*\.klb$/.test(name);

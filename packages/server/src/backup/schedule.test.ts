@@ -78,7 +78,8 @@ test("one from before an upgrade is deleted after a month, once a newer one is m
     ["before-0.2.0.klb", 31],
     ["before-0.2.0-1764500000000.klb", 31],
     ["before-0.3.0.klb", 29],
-    ["before-the-move.txt", 31],
+    ["before-the-move.klb", 31],
+    ["before-2-years.klb", 31],
   ] as const) {
     writeFileSync(join(folder, name), "old");
     const at = new Date(Date.now() - days * 24 * hour);
@@ -88,7 +89,7 @@ test("one from before an upgrade is deleted after a month, once a newer one is m
   await vi.waitFor(() => {
     expect(lines).toHaveLength(1);
     const left = readdirSync(folder).filter((name) => name.startsWith("before-"));
-    expect(left.sort()).toEqual(["before-0.3.0.klb", "before-the-move.txt"]);
+    expect(left.sort()).toEqual(["before-0.3.0.klb", "before-2-years.klb", "before-the-move.klb"]);
   });
 });
 

@@ -128,7 +128,7 @@ async function payAll(ctx: Ctx, run: StoredRun, payable: readonly Payable[], tim
   await mapConcurrent(payable, atOnce, (one) => startPayout(ctx, run, one, taxed));
 }
 
-/** Nothing is paid to whom more is due by now, until the next run, whose method has changed, or whose tax form is missing by now. */
+/** Skips a payee until the next run if more is due by now, the method has changed, or a tax form is needed by now. */
 async function startPayout(
   { table, clock }: Ctx,
   run: StoredRun,
