@@ -168,3 +168,21 @@ test("data of another version with the same schema are opened, and data without 
   expect(await versionOfFolder(dataDir)).toEqual({ version: "0.1.9", schema: 0 });
   expect(() => requireKnownSchema("it", { version: "0.2.0", schema: 0 }, [])).not.toThrow();
 });
+
+test("data whose key of sessions is missing are opened, and the log says what that costs", async () => {
+  await engine.stop();
+  const start = async () => {
+    const shutdown = new Shutdown();
+    await layFoundation(
+      { dataDir, fresh: false, staff: [], mail: async () => undefined, log, writeLog: log },
+      shutdown,
+    );
+    await shutdown.run();
+  };
+  await start();
+  expect(lines.filter((line) => line.startsWith("identity.json was missing"))).toHaveLength(1);
+  lines.length = 0;
+  await start();
+  expect(lines.filter((line) => line.startsWith("identity.json"))).toEqual([]);
+  await open();
+});
