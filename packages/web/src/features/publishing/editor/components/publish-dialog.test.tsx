@@ -1,7 +1,10 @@
+import { builtInTexts } from "@kiteloop/contract/languages/widget-texts";
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { WidgetConfigInput } from "@kiteloop/contract/publishing/widget-config-input";
 import { noRewards, type RewardRules } from "@kiteloop/contract/referrals/reward";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import * as z from "zod";
 import { experimentBasis, experimentOf, reportOf } from "../../../../testing/experiments.ts";
 import { widgetOf } from "../../../../testing/widgets.ts";
 import { withTexts } from "../state/texts.ts";
@@ -63,6 +66,32 @@ test("a promised reward without a rule becomes one and is published, or is publi
   );
   expect(sent[0]?.body).toEqual({ version: 1, rules: { ...noRewards, inviter: "a month" } });
   expect(sent[2]?.body).toMatchObject({ config: { type: "welcome", design: promising.design } });
+});
+
+test("the welcome card is in the widget's languages", async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit = {}) => {
+    if (path.endsWith("/reward-rules"))
+      return Response.json({ rules: noRewards, version: 1, state: null, approved: [] });
+    if (path.endsWith("/publish")) return Response.json(widgetOf({ publishedVersion: 1, version: 2 }));
+    if (method === "GET") return Response.json({ items: [] });
+    sent.push(JSON.parse(String(body)));
+    return Response.json(widgetOf({ type: "welcome", version: 1 }), { status: 201 });
+  });
+  const [german, french] = await Promise.all([builtInTexts("de"), builtInTexts("fr")]);
+  const translations = { fr: french.invite };
+  const { address } = openEditor(
+    { ...invite, language: "de", content: { ...invite.content, ...german.invite }, translations },
+    <PublishDialog onClose={() => {}} />,
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Publish version 1" }));
+  await waitFor(() => expect(address()).toContain("/widgets/"));
+  expect(sent).toHaveLength(1);
+  const { config } = await z.object({ config: WidgetConfigInput }).parseAsync(sent[0]);
+  expect(config.language).toBe("de");
+  // As the server completes it.
+  expect(config.content).toMatchObject({ title: german.welcome.title });
+  expect(config.translations).toEqual({ fr: french.welcome });
 });
 
 test.each([
