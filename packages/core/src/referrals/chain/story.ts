@@ -29,9 +29,7 @@ export const getPerson = verb(endpoint, async (ctx, { params, query }) => {
   ]);
   const lists = [
     ...read,
-    ...[noted.emails, noted.acts].map((chapters, i) =>
-      pageOfAll(chapters, most, places[sources.length + i] ?? null),
-    ),
+    ...searched.map((kind, i) => pageOfAll(noted[kind], most, places[sources.length + i] ?? null)),
   ];
   // If two chapters have the same time, the effect is listed above its cause.
   const all = lists
@@ -71,8 +69,8 @@ async function broughtBy({ table }: Context, { projectId, externalId, knownAs }:
   };
 }
 
-/** Emails and acts, after the sources. */
-const searched = 2;
+/** What is searched for among what isn't stored by person; after the sources. */
+const searched = ["emails", "acts"] as const;
 
 const place = z
   .array(z.union([z.string().max(300), z.number()]))
@@ -82,7 +80,7 @@ const cursor = z.tuple([
   z
     .string()
     .transform((text): unknown => JSON.parse(text))
-    .pipe(z.array(place).length(sources.length + searched)),
+    .pipe(z.array(place).length(sources.length + searched.length)),
 ]);
 
 function placesIn(text: string): (StoryCursor | null)[] {
