@@ -33,6 +33,11 @@ const lists = [
   "/members/projects/:projectId/referrals",
 ];
 
+/** Screens on which members decide on many rows. */
+const queues = ["/members/projects/:projectId/referrals", "/members/projects/:projectId/rewards"];
+/** px */
+const lineHeight = 40;
+
 const settled = async (page: Page) => {
   await see(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await page.waitForLoadState("networkidle");
@@ -73,6 +78,24 @@ test.each(lists.flatMap((route) => others.map((state) => [route, state] as const
     expect(await faultsOf(route, state)).toEqual([]);
   },
 );
+
+test.each(queues)("on %s rows are one line, on a small laptop, too, and 18 are in view", async (pattern) => {
+  const page = await context.newPage();
+  for (const width of [1440, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(addressOf(pattern));
+    await settled(page);
+    const rows = await page
+      .locator("tbody tr:has(td)")
+      .evaluateAll((all) =>
+        all.map((row) => row.getBoundingClientRect()).map(({ top, height }) => ({ top, height })),
+      );
+    expect(rows.length).toBeGreaterThan(10);
+    expect(Math.max(...rows.map(({ height }) => height)), `${width} px`).toBeLessThan(lineHeight + 1);
+    expect((900 - (rows[0]?.top ?? 900)) / lineHeight, `${width} px`).toBeGreaterThanOrEqual(18);
+  }
+  await page.close();
+});
 
 test("faults that are planted are found", async () => {
   const page = await context.newPage();

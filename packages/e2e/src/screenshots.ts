@@ -5,15 +5,22 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { launchChromium } from "./browser.ts";
+import { contactSheet } from "./contact-sheet.ts";
 import { demoAccount, startDemo } from "./demo.ts";
 import { reviewScreens } from "./geometry/review.ts";
 import { dataFolder } from "./instance.ts";
 
 const folder = new URL("../../../docs/", import.meta.url);
 
-async function picture(page: Page, name: string): Promise<void> {
+/** Of what is in view, or of the whole page. */
+async function picture(page: Page, name: string, whole = false): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality: 78 });
+  const { cssContentSize: clip } = await session.send("Page.getLayoutMetrics");
+  const { data } = await session.send("Page.captureScreenshot", {
+    format: "webp",
+    quality: 78,
+    ...(whole && { captureBeyondViewport: true, clip: { ...clip, scale: 1 } }),
+  });
   await writeFile(new URL(`${name}.webp`, folder), Buffer.from(data, "base64"));
 }
 
@@ -51,6 +58,20 @@ try {
     await page.waitForTimeout(500);
     await picture(page, colorScheme === "light" ? "analytics" : "analytics-dark");
   }
+  const project = page.url().replace(/\/analytics.*$/, "");
+  await page.goto(`${project}/widgets`);
+  await page.getByRole("main").getByRole("link", { name: "Invite friends" }).click();
+  await page.getByRole("heading", { level: 1, name: "Invite friends" }).waitFor();
+  const { app } = instance;
+  const small = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: "reduce",
+    locale: "en-US",
+    storageState: await context.storageState(),
+  });
+  const sheet = await small.newPage();
+  await sheet.setContent(await contactSheet(sheet, { app, project, widget: page.url() }));
+  await picture(sheet, "screens", true);
 } finally {
   await browser.close();
   await instance.stop();

@@ -43,9 +43,10 @@ type TextFieldProps = FieldProps &
   ComponentProps<"input"> & { before?: ReactNode; after?: ReactNode; mono?: boolean };
 
 /** A one-line text field. A native input, so that signing in needs no component library. */
-export function TextField({ label, hint, error, aside, before, after, mono, ...input }: TextFieldProps) {
+export function TextField({ before, after, mono, ...props }: TextFieldProps) {
+  const { label, hint, error, aside, quiet, ...input } = props;
   return (
-    <Field label={label} hint={hint} error={error} aside={aside}>
+    <Field label={label} hint={hint} error={error} aside={aside} quiet={quiet}>
       {(wiring) => (
         <span className={styles.box}>
           {before && <span className={styles.affix}>{before}</span>}

@@ -52,6 +52,8 @@ export function useRowSelection({ ids, keys }: Options) {
     /** The ids of the selected rows that are still shown. */
     selected,
     toggle,
+    /** Number of rows that can be selected. */
+    most: ids.length,
     selectAll: () => setChosen(new Set(ids)),
     clear: () => setChosen(new Set()),
   };

@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from "lucide-react";
-import type { KeyboardEvent, Ref } from "react";
+import type { KeyboardEvent, ReactNode, Ref } from "react";
 import { cx } from "../lib/cx.ts";
 import { t } from "../lib/messages.tsx";
 import field from "./field.module.css";
@@ -20,6 +20,8 @@ export type SelectProps = {
   placeholder?: string;
   /** The label is only for screen readers. */
   quiet?: boolean;
+  /** In the box, before the value. */
+  before?: ReactNode;
   ref?: Ref<HTMLSelectElement>;
 };
 
@@ -43,6 +45,7 @@ export function Select({
   hint,
   error,
   quiet,
+  before,
   ref,
   ...rest
 }: SelectProps) {
@@ -53,6 +56,7 @@ export function Select({
     <Field label={label} hint={hint} error={error} quiet={quiet}>
       {(wiring) => (
         <span className={cx(field.box, styles.box)}>
+          {before && <span className={field.affix}>{before}</span>}
           <select
             {...wiring}
             ref={ref}

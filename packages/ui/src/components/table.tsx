@@ -9,7 +9,7 @@ import styles from "./table.module.css";
 export type Column<Row> = {
   id: string;
   /** Heading; an empty one is announced as `label`. */
-  head: string;
+  head: ReactNode;
   label?: string;
   /** Explanation beside the heading. */
   about?: ReactNode;
@@ -91,12 +91,18 @@ export function GroupedTable<Row>(props: TableProps<Row>) {
 }
 
 function selectionColumn<Row>(
-  { selected, toggle }: RowSelection,
+  { selected, toggle, most, selectAll, clear }: RowSelection,
   { rowKey, isSelectable, rowName }: Required<Pick<TableProps<Row>, "rowKey" | "isSelectable" | "rowName">>,
 ): Column<Row> {
   return {
     id: "selection",
-    head: "",
+    head: most > 0 && (
+      <RowCheckbox
+        label={t("Select all {shown, number} shown", { shown: most })}
+        checked={selected.length === most}
+        onToggle={selected.length === most ? clear : selectAll}
+      />
+    ),
     label: t("Selected"),
     cell: (row) =>
       isSelectable(row) && (

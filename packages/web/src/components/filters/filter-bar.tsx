@@ -14,6 +14,8 @@ type FilterBarProps = {
   children?: ReactNode;
 };
 
+const names = { from: t("From"), to: t("To") };
+
 /** Filters of a list by status, reason, time and text. */
 export function FilterBar({ statuses, status, reasons, children }: FilterBarProps) {
   const { filters, change } = useFilters();
@@ -21,6 +23,7 @@ export function FilterBar({ statuses, status, reasons, children }: FilterBarProp
     <search className={styles.bar}>
       <TextField
         label={t("Search")}
+        quiet
         type="search"
         placeholder={t("Name or ID")}
         before={<Search aria-hidden="true" size={16} />}
@@ -29,6 +32,8 @@ export function FilterBar({ statuses, status, reasons, children }: FilterBarProp
       />
       <Select
         label={t("Status")}
+        quiet
+        before={<span aria-hidden="true">{t("Status")}</span>}
         options={statuses}
         value={filters.status ?? status}
         onChange={(id) => change({ status: id === status ? "" : id })}
@@ -36,6 +41,7 @@ export function FilterBar({ statuses, status, reasons, children }: FilterBarProp
       {reasons && (
         <Select
           label={t("Reason")}
+          quiet
           options={[{ id: "any", label: t("Any reason") }, ...reasons]}
           value={filters.reason ?? "any"}
           onChange={(id) => change({ reason: id === "any" ? "" : id })}
@@ -44,7 +50,9 @@ export function FilterBar({ statuses, status, reasons, children }: FilterBarProp
       {(["from", "to"] as const).map((name) => (
         <TextField
           key={name}
-          label={name === "from" ? t("From") : t("To")}
+          label={names[name]}
+          quiet
+          before={<span aria-hidden="true">{names[name]}</span>}
           type="date"
           value={filters[name] ?? ""}
           onChange={({ target }) => change({ [name]: target.value })}

@@ -39,6 +39,7 @@ export function Component() {
         <search className={styles.search}>
           <TextField
             label={t("Search")}
+            quiet
             type="search"
             placeholder={t("Search guides, error codes and endpoints")}
             before={<Search aria-hidden="true" size={16} />}

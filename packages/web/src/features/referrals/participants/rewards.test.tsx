@@ -83,7 +83,7 @@ test("approving takes one press, fulfilling asks for a note, and A and F act on 
   await waitFor(() => expect(sent()[1]).toEqual({ ...fulfilled, note: "Code 7" }));
   expect(screen.queryByRole("checkbox", { name: /Ben/ })).toBeNull();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  fireEvent.click(screen.getByRole("button", { name: "Select all 2 shown" }));
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select all 2 shown" }));
   fireEvent.keyDown(document.body, { key: "f" });
   await waitFor(() => expect(sent()[2]).toEqual(fulfilled));
 });

@@ -44,6 +44,8 @@ export function Component() {
         <div className={styles.sort}>
           <Select
             label={t("Sort by")}
+            quiet
+            before={<span aria-hidden="true">{t("Sort by")}</span>}
             options={sortings.map((id) => ({ id, label: labels[id] }))}
             value={by}
             onChange={(sort) => setSearch(sort === "joins" ? {} : { sort }, { replace: true })}

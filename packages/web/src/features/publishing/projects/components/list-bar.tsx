@@ -22,6 +22,7 @@ export function ListBar(props: ListBarProps) {
     <search className={styles.bar}>
       <TextField
         label={t("Search")}
+        quiet
         type="search"
         placeholder={t("Name or website")}
         before={<Search aria-hidden="true" size={16} />}
@@ -31,6 +32,8 @@ export function ListBar(props: ListBarProps) {
       <div className={styles.order}>
         <Select
           label={t("Sort by")}
+          quiet
+          before={<span aria-hidden="true">{t("Sort by")}</span>}
           options={Object.entries(orders).map(([id, label]) => ({ id, label }))}
           value={props.order}
           onChange={(id) => isOrder(id) && props.setOrder(id)}
@@ -38,6 +41,7 @@ export function ListBar(props: ListBarProps) {
       </div>
       <Segmented
         label={t("Status")}
+        quiet
         options={[
           { id: "active", label: t("Active") },
           { id: "archived", label: t("Archived") },

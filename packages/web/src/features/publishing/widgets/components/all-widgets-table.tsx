@@ -51,8 +51,16 @@ export function AllWidgetsTable({ widgets, onDuplicate }: AllWidgetsTableProps) 
   };
   return (
     <>
+      <Table
+        label={t("Widgets")}
+        columns={onDuplicate ? [...shown, actions] : shown}
+        rows={widgets}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        {...(onDuplicate && { selection })}
+      />
       {onDuplicate && (
-        <BulkBar selection={selection} shown={widgets.length} keys={[]}>
+        <BulkBar selection={selection} keys={[]}>
           {live.length > 0 && (
             <Button size="small" pending={status.isPending} onClick={() => status.change(live, "paused")}>
               {t("Pause {count}", { count: live.length })}
@@ -65,14 +73,6 @@ export function AllWidgetsTable({ widgets, onDuplicate }: AllWidgetsTableProps) 
           )}
         </BulkBar>
       )}
-      <Table
-        label={t("Widgets")}
-        columns={onDuplicate ? [...shown, actions] : shown}
-        rows={widgets}
-        rowKey={({ id }) => id}
-        rowName={({ name }) => name}
-        {...(onDuplicate && { selection })}
-      />
     </>
   );
 }

@@ -19,6 +19,7 @@ export function FilterBar({ widgets, wish, onChange }: FilterBarProps) {
     <search className={styles.bar}>
       <TextField
         label={t("Search")}
+        quiet
         type="search"
         placeholder={t("Widget or project")}
         before={<Search aria-hidden="true" size={16} />}
@@ -28,6 +29,7 @@ export function FilterBar({ widgets, wish, onChange }: FilterBarProps) {
       <div className={styles.filter}>
         <Select
           label={t("Project")}
+          quiet
           options={[
             { id: any, label: t("All projects") },
             ...[...projects].map(([id, label]) => ({ id, label })),
@@ -39,6 +41,7 @@ export function FilterBar({ widgets, wish, onChange }: FilterBarProps) {
       <div className={styles.filter}>
         <Select
           label={t("Type")}
+          quiet
           options={[
             { id: any, label: t("All types") },
             ...widgetTypes.map((id) => ({ id, label: widgetTypeNames[id] })),
@@ -50,6 +53,7 @@ export function FilterBar({ widgets, wish, onChange }: FilterBarProps) {
       <div className={styles.filter}>
         <Select
           label={t("Status")}
+          quiet
           options={[
             { id: any, label: t("Any status") },
             ...widgetStatuses.map((id) => ({ id, label: widgetStatusNames[id] })),

@@ -57,6 +57,7 @@ export function OrderedWidgets({ project, widgets, editable }: OrderedWidgetsPro
         <search className={styles.search}>
           <TextField
             label={t("Search")}
+            quiet
             type="search"
             placeholder={t("Name or type")}
             before={<Search aria-hidden="true" size={16} />}

@@ -82,7 +82,7 @@ test("only live selected widgets are paused, at once; a refusal stops no other, 
       problem("conflict.version", 409, "Someone else just changed this. Reload and try again."),
   });
   await rows();
-  fireEvent.click(screen.getByRole("button", { name: "Select all 3 shown" }));
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select all 3 shown" }));
   expect(screen.getByRole("button", { name: "Resume 1" })).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Pause 2" }));
   expect(await screen.findByText("1 widget paused")).toBeTruthy();

@@ -98,7 +98,7 @@ function Decisions({ row, pending, decide }: DecisionsProps) {
   const { approve, reject } = choices(row);
   const name = inviteeName(row);
   return (
-    <span className={styles.decisions}>
+    <>
       {approve && (
         <Button
           size="small"
@@ -125,6 +125,6 @@ function Decisions({ row, pending, decide }: DecisionsProps) {
           <X aria-hidden="true" />
         </Button>
       )}
-    </span>
+    </>
   );
 }

@@ -125,16 +125,6 @@ function Rows({ projectId, queue, rows, onDecided }: RowsProps) {
 
   return (
     <Card flush>
-      {open.length > 0 && (
-        <BulkBar selection={selection} shown={open.length} keys={keyTexts}>
-          <Button size="small" pending={decide.isPending} onClick={() => approve(selected)}>
-            {t("Approve {count}", { count: selected.length })}
-          </Button>
-          <Button size="small" pending={decide.isPending} onClick={() => reject(selected)}>
-            {t("Reject {count}", { count: selected.length })}
-          </Button>
-        </BulkBar>
-      )}
       <GroupedTable
         label={names[queue]}
         columns={referralColumns({
@@ -149,6 +139,16 @@ function Rows({ projectId, queue, rows, onDecided }: RowsProps) {
         selection={editor ? selection : undefined}
         isSelectable={(row) => open.includes(row)}
       />
+      {open.length > 0 && (
+        <BulkBar selection={selection} keys={keyTexts}>
+          <Button size="small" pending={decide.isPending} onClick={() => approve(selected)}>
+            {t("Approve {count}", { count: selected.length })}
+          </Button>
+          <Button size="small" pending={decide.isPending} onClick={() => reject(selected)}>
+            {t("Reject {count}", { count: selected.length })}
+          </Button>
+        </BulkBar>
+      )}
       {inPanel && (
         <Case
           row={inPanel}

@@ -62,7 +62,15 @@ export function PeopleTable({ people, file }: { people: readonly Participant[]; 
   const { selected } = selection;
   return (
     <>
-      <BulkBar selection={selection} shown={people.length} keys={[]}>
+      <Table
+        label={t("Participants")}
+        columns={columns}
+        rows={people}
+        rowKey={({ id }) => id}
+        selection={selection}
+        rowName={personName}
+      />
+      <BulkBar selection={selection} keys={[]}>
         <Button
           size="small"
           onClick={() =>
@@ -78,14 +86,6 @@ export function PeopleTable({ people, file }: { people: readonly Participant[]; 
           {t("Export {count, number}", { count: selected.length })}
         </Button>
       </BulkBar>
-      <Table
-        label={t("Participants")}
-        columns={columns}
-        rows={people}
-        rowKey={({ id }) => id}
-        selection={selection}
-        rowName={personName}
-      />
     </>
   );
 }

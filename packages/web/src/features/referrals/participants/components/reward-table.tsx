@@ -8,6 +8,7 @@ import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
 import { formatDate } from "@kiteloop/ui/lib/format.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { usePhone } from "@kiteloop/ui/lib/use-phone.ts";
+import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { formatMoney } from "../../../../lib/money.ts";
 import { useDecideRewards } from "../lib/use-decide-rewards.ts";
@@ -21,7 +22,7 @@ const columnsOf = (projectId: string, isPhone: boolean): Column<Reward>[] => [
   {
     id: "what",
     head: t("Reward"),
-    cell: (row) => <RowName sub={[rewardFor(row), ...costsOf(row)].join(" · ")}>{row.what}</RowName>,
+    cell: What,
     wide: true,
   },
   {
@@ -41,14 +42,23 @@ const columnsOf = (projectId: string, isPhone: boolean): Column<Reward>[] => [
   {
     id: "earned",
     head: t("Earned"),
-    cell: (row) => <span className={styles.date}>{formatDate(row.earnedAt)}</span>,
+    cell: ({ earnedAt }) => formatDate(earnedAt),
     align: "end",
     wide: true,
   },
-  { id: "approves", head: t("Approved"), cell: Approval, align: "end", wide: true },
+  { id: "approves", head: t("Approved"), cell: approval, align: "end", wide: true },
 ];
 
-const costsOf = ({ value }: Reward) => (value === null ? [] : [formatMoney(value)]);
+/** On one line, like each cell without a note. */
+function What(reward: Reward) {
+  const { what, value } = reward;
+  const cost = value === null ? [] : [formatMoney(value)];
+  return (
+    <span className={styles.what} title={what}>
+      <b>{what}</b> {[rewardFor(reward), ...cost].join(" · ")}
+    </span>
+  );
+}
 
 /** When a member or the waiting period approves it. */
 function approval({ state, approvesAt, held, history }: Reward): string {
@@ -59,12 +69,6 @@ function approval({ state, approvesAt, held, history }: Reward): string {
   return approvesAt === null
     ? t("Manually")
     : t("Automatically {approvesAt}", { approvesAt: formatDate(approvesAt) });
-}
-
-/** A date that stays on one line; longer texts may wrap. */
-function Approval(reward: Reward) {
-  const isDate = reward.history.some((step) => step.state === "approved");
-  return <span className={isDate ? styles.date : undefined}>{approval(reward)}</span>;
 }
 
 type RowProps = { projectId: string; reward: Reward };
@@ -86,11 +90,11 @@ function States({ projectId, reward }: RowProps) {
 }
 
 function Recipient({ projectId, reward, isPhone }: RowProps & { isPhone: boolean }) {
-  const { participantId, recipientName, recipientExternalId } = reward;
+  const { participantId, recipientExternalId } = reward;
   const name = recipientOf(reward);
   return (
-    <>
-      <RowName sub={!isPhone && recipientName && recipientExternalId}>
+    <div className={styles.recipient} title={recipientExternalId}>
+      <RowName>
         {participantId === null
           ? name
           : (link) => (
@@ -104,7 +108,7 @@ function Recipient({ projectId, reward, isPhone }: RowProps & { isPhone: boolean
         {reward.what}
         {isPhone && <States projectId={projectId} reward={reward} />}
       </div>
-    </>
+    </div>
   );
 }
 
@@ -151,8 +155,16 @@ export function RewardTable({ projectId, rewards, editable }: RewardTableProps) 
   };
   return (
     <>
+      <Table
+        label={t("Rewards")}
+        columns={editable ? [...columns, moves] : columns}
+        rows={rewards}
+        rowKey={({ id }) => id}
+        {...(editable && { selection, isSelectable: isOpen })}
+        rowName={(row) => t("{what} for {recipient}", { what: row.what, recipient: recipientOf(row) })}
+      />
       {open.length > 0 && (
-        <BulkBar selection={selection} shown={open.length} keys={keyTexts}>
+        <BulkBar selection={selection} keys={keyTexts}>
           {pending.length > 0 && (
             <Button size="small" pending={decide.isPending} onClick={() => run(pending, "approved")}>
               {t("Approve {count, number}", { count: pending.length })}
@@ -165,14 +177,6 @@ export function RewardTable({ projectId, rewards, editable }: RewardTableProps) 
           )}
         </BulkBar>
       )}
-      <Table
-        label={t("Rewards")}
-        columns={editable ? [...columns, moves] : columns}
-        rows={rewards}
-        rowKey={({ id }) => id}
-        {...(editable && { selection, isSelectable: isOpen })}
-        rowName={(row) => t("{what} for {recipient}", { what: row.what, recipient: recipientOf(row) })}
-      />
       {asked && <MoveDialog projectId={projectId} {...asked} onClose={() => setAsked(null)} />}
     </>
   );
@@ -181,21 +185,24 @@ export function RewardTable({ projectId, rewards, editable }: RewardTableProps) 
 function Moves({ reward, onMove }: { reward: Reward; onMove: (move: Move) => void }) {
   return (
     <div className={styles.moves}>
-      {reward.moves.map((move) => (
-        <Button
-          key={move}
-          size="small"
-          variant={move === "reversed" ? "ghost" : "secondary"}
-          aria-label={t("{moveNames} {what} for {reward}", {
-            moveNames: moveName(reward, move),
-            what: reward.what,
-            reward: recipientOf(reward),
-          })}
-          onClick={() => onMove(move)}
-        >
-          {moveName(reward, move)}
-        </Button>
-      ))}
+      {reward.moves.map((move) => {
+        const name = moveName(reward, move);
+        return (
+          <Button
+            key={move}
+            size="small"
+            aria-label={t("{moveNames} {what} for {reward}", {
+              moveNames: name,
+              what: reward.what,
+              reward: recipientOf(reward),
+            })}
+            onClick={() => onMove(move)}
+            {...(move === "reversed"
+              ? { variant: "ghost", icon: true, title: name, children: <Undo2 aria-hidden="true" /> }
+              : { variant: "secondary", children: name })}
+          />
+        );
+      })}
     </div>
   );
 }

@@ -72,6 +72,7 @@ export function Participants({ project }: { project: Project }) {
       <search className={styles.bar}>
         <TextField
           label={t("Search")}
+          quiet
           type="search"
           placeholder={t("Name, email, ID or code")}
           before={<Search aria-hidden="true" size={16} />}
@@ -80,6 +81,8 @@ export function Participants({ project }: { project: Project }) {
         />
         <Select
           label={t("Show")}
+          quiet
+          before={<span aria-hidden="true">{t("Show")}</span>}
           options={options}
           value={list}
           onChange={(id) => change({ list: id === "brought" ? "" : id })}

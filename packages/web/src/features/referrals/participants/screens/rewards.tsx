@@ -76,7 +76,7 @@ export function ProjectRewards({ project }: { project: Project }) {
   return (
     <>
       <RewardTabs projectId={project.id} />
-      <Stack>
+      <Stack tight>
         <FilterBar statuses={options} status="pending">
           <ListExportButton
             file={`kiteloop-${fileNameOf(project.name, project.host)}-rewards`}
