@@ -66,9 +66,7 @@ function approval({ state, approvesAt, held, history }: Reward): string {
   if (approved) return formatDate(approved.at);
   if (state !== "pending") return "–";
   if (held) return t("After review");
-  return approvesAt === null
-    ? t("Manually")
-    : t("Automatically {approvesAt}", { approvesAt: formatDate(approvesAt) });
+  return approvesAt === null ? t("Manually") : t("On {date}", { date: formatDate(approvesAt) });
 }
 
 type RowProps = { projectId: string; reward: Reward };
