@@ -80,11 +80,11 @@ export const awsUsage = {
     text: "API requests of a join: it is reported, and the new participant identified",
   },
   writesPerJoin: {
-    value: 32,
+    value: 35,
     basis: "measured",
     text: "Write units of a join and its new participant, with indexes and counting",
   },
-  readsPerJoin: { value: 25, basis: "measured", text: "Read units of a join and its new participant" },
+  readsPerJoin: { value: 11.5, basis: "measured", text: "Read units of a join and its new participant" },
   requestsPerMember: { value: 1_000, basis: "assumed", text: "API requests of a member in a month" },
   filesPerMember: { value: 500, basis: "assumed", text: "Pages and files a member loads in a month" },
   kbPerMember: { value: 10_000, basis: "assumed", text: "KB a member loads in a month" },

@@ -8,9 +8,16 @@ export type StoredRewardRules = { rules: RewardRules; version: number };
 
 type Of = { workspaceId: string; projectId: string };
 
-/** A project without saved rules is at version 1 and has none. */
-export async function findRewardRules(table: Table, of: Of): Promise<StoredRewardRules> {
-  const { data } = await rewardRules(table).get(of).go({ consistent: true });
+/**
+ * A project without saved rules is at version 1 and has none. Unless `consistent`, at half the cost, rules that were saved within
+ * the last second may be missing.
+ */
+export async function findRewardRules(
+  table: Table,
+  of: Of,
+  reading = { consistent: true },
+): Promise<StoredRewardRules> {
+  const { data } = await rewardRules(table).get(of).go(reading);
   return data === null ? { rules: noRewards, version: 1 } : { rules: data.rules, version: data.version };
 }
 

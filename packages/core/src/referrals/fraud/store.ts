@@ -20,8 +20,9 @@ export const fraudPolicies = setting({
 /** `updatedAt` is null for a project that never changed its policy, which is then at version 1. */
 export type Policy = { version: number; policy: FraudPolicy; updatedAt: string | null };
 
-export async function findPolicy(table: Table, of: Of): Promise<Policy> {
-  const { value: policy, ...saved } = await fraudPolicies.find(table, of);
+/** Unless `consistent`, at half the cost, one that was saved within the last second may be missing. */
+export async function findPolicy(table: Table, of: Of, reading = { consistent: true }): Promise<Policy> {
+  const { value: policy, ...saved } = await fraudPolicies.find(table, of, reading);
   return { policy, ...saved };
 }
 

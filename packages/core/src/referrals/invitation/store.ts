@@ -13,11 +13,13 @@ export type StoredInvitation = Row<typeof invitations>;
 
 type Which = { projectId: string; recipient: string };
 
+/** Unless `consistent`, at half the cost, what was written within the last second may be missing. */
 export async function findInvitation(
   table: Table,
   { projectId, recipient }: Which,
+  reading = { consistent: true },
 ): Promise<StoredInvitation | null> {
-  const { data } = await invitations(table).get({ projectId, recipient }).go({ consistent: true });
+  const { data } = await invitations(table).get({ projectId, recipient }).go(reading);
   return data;
 }
 

@@ -1,7 +1,7 @@
 import type { Table } from "../../shared/context/index.ts";
 import { isListed, listedIdOf } from "./listed-id.ts";
-import { type Invited, invitedUnder } from "./read-without-orm.ts";
-import { earlierId } from "./store.alias.ts";
+import { type Invited, toInvited } from "./read-without-orm.ts";
+import { findPerson, type Person } from "./store.person.ts";
 import { findParticipant, type StoredParticipant } from "./store.ts";
 
 type Who = { projectId: string; externalId: string };
@@ -20,19 +20,16 @@ export type EarlierIdentity = {
 export async function findEarlierIdentity(
   table: Table,
   who: Who,
+  { earlier, referral }: Person,
   recipient: string | null,
 ): Promise<EarlierIdentity> {
-  const [earlier, listed, own] = await Promise.all([
-    earlierId(table, who),
+  const inherits = referral === null && earlier !== null;
+  const [listed, before] = await Promise.all([
     recipient === null ? null : findListed(table, { projectId: who.projectId, recipient }),
-    invitedUnder(table, who),
+    inherits ? findPerson(table, { ...who, externalId: earlier }) : null,
   ]);
-  const inherits = own === null && earlier !== null;
-  return {
-    earlier,
-    listed,
-    invited: inherits ? await invitedUnder(table, { ...who, externalId: earlier }) : own,
-  };
+  const invited = referral ?? before?.referral ?? null;
+  return { earlier, listed, invited: invited && toInvited(invited) };
 }
 
 /** On an imported waitlist they have their original id. */
@@ -40,12 +37,8 @@ export async function findListed(
   table: Table,
   { projectId, recipient }: { projectId: string; recipient: string },
 ): Promise<StoredParticipant | null> {
-  const externalId = listedIdOf(recipient);
-  const [known, imported] = await Promise.all([
-    findParticipant(table, { projectId, externalId }),
-    earlierId(table, { projectId, externalId }),
-  ]);
-  if (known !== null) return known;
-  if (imported === null || !isListed(imported)) return null;
-  return findParticipant(table, { projectId, externalId: imported });
+  const { participant, earlier } = await findPerson(table, { projectId, externalId: listedIdOf(recipient) });
+  if (participant !== null) return participant;
+  if (earlier === null || !isListed(earlier)) return null;
+  return findParticipant(table, { projectId, externalId: earlier });
 }

@@ -30,13 +30,8 @@ import { newParticipant } from "./new-participant.ts";
 import { recordClick } from "./record-click.ts";
 import { type DueLink, invitedThrough } from "./root.ts";
 import { signatureHolds } from "./signature.ts";
-import {
-  createParticipantItems,
-  findParticipant,
-  identityItems,
-  keepMark,
-  type StoredParticipant,
-} from "./store.ts";
+import { findPerson } from "./store.person.ts";
+import { createParticipantItems, identityItems, keepMark, type StoredParticipant } from "./store.ts";
 import { makeParticipantToken } from "./token.ts";
 
 type Context = CtxOf<typeof endpoint>;
@@ -99,9 +94,9 @@ async function find(
   who: Who,
   recipient: string | null,
 ): Promise<{ known: StoredParticipant } | { known: null; past: EarlierIdentity }> {
-  const found = await findParticipant(table, who);
-  if (found !== null) return { known: found };
-  const past = await findEarlierIdentity(table, who, recipient);
+  const person = await findPerson(table, who);
+  if (person.participant !== null) return { known: person.participant };
+  const past = await findEarlierIdentity(table, who, person, recipient);
   const grown = await mergedFrom(table, who, past.earlier);
   return grown === null ? { known: null, past } : { known: grown };
 }

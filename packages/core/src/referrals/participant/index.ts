@@ -13,7 +13,7 @@ export { landingOf, linkOf, shownCode } from "./link.ts";
 export { listParticipants } from "./list.ts";
 export { isListed, listedIdOf, recipientIn } from "./listed-id.ts";
 export { lookUpInviter } from "./look-up-inviter.ts";
-export { findMergedParticipant } from "./merge-waitlist-entry.ts";
+export { findMergedParticipant, mergedFrom } from "./merge-waitlist-entry.ts";
 export { newParticipant } from "./new-participant.ts";
 export { openHost } from "./open-host.ts";
 export { saveParticipantTerms, saveTaxForm } from "./own-terms.ts";
@@ -52,6 +52,7 @@ export {
   pendingJoinQueue,
   putPendingJoin,
 } from "./store.pending-join.ts";
+export { findPerson, type Person } from "./store.person.ts";
 export { participantLine, restoreParticipantItems } from "./store.restore.ts";
 export { termKeys } from "./store.term.ts";
 export {

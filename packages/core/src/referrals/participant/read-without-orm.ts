@@ -108,13 +108,16 @@ const Invited = z.object({
 /** How a person was invited. */
 export type Invited = z.infer<typeof Invited>;
 
+/** How a person was invited, by the item of their referral. */
+export const toInvited = (referral: unknown): Invited => Invited.parse(referral);
+
 /** The invitation by which they joined, under this id; null without an inviter. */
 export async function invitedUnder(
   table: Table,
   who: { projectId: string; externalId: string },
 ): Promise<Invited | null> {
   const item = await get(table, referralKey(who));
-  return item === undefined ? null : Invited.parse(item);
+  return item === undefined ? null : toInvited(item);
 }
 
 const Claim = z.object({

@@ -31,6 +31,7 @@ import { countFromNetwork } from "./count-from-network.ts";
 import type { Superseded } from "./decide-join.ts";
 import { contradictionOf } from "./dispute.ts";
 import { countReferral, earlierReferrals, takesPlace } from "./earlier-referrals.ts";
+import type { JoinCtx } from "./join-reads.ts";
 import { joinedEmailItems } from "./joined-email.ts";
 import { type Invitee, newReferral } from "./new-referral.ts";
 import { reviewStateOf } from "./state.ts";
@@ -47,7 +48,7 @@ export type AttributionInput =
   | { refused: Extract<ErrorCode, "inviter.not_found" | "join.self_referral" | "join.link_too_old"> };
 
 export async function attributeReferral(
-  ctx: Ctx<Key>,
+  ctx: JoinCtx,
   project: ProjectSnapshot,
   invitee: Invitee,
   superseded: Superseded | null = null,
@@ -78,7 +79,7 @@ export async function attributeReferral(
     collectInviteeHistory(ctx, project, {
       ...{ inviter: participant, invitee, invitation, joinedAt, supersededId },
     }),
-    findPolicy(table, { workspaceId, projectId }),
+    findPolicy(table, { workspaceId, projectId }, { consistent: false }),
     claimOf(ctx, project, participant, invitee),
   ]);
   const { mark, networkMark, mailbox } = signals;
@@ -119,7 +120,7 @@ export async function attributeReferral(
   if (counts && invitation !== null && advancesTo(invitation.status, "joined")) {
     items.push(moveInvitationItem(table, invitation, "joined", referral.joinedAt));
   }
-  items.push(...(await joinRewardItems(ctx, referral)));
+  items.push(...(await joinRewardItems(ctx, referral, participant)));
   if (superseded !== null) items.push(...(await supersedeItems(ctx, project, superseded)));
   if (rewardEligibility(referral) === "cleared") items.push(...joinedEmailItems(ctx, project, referral));
   return { referral, items };
@@ -143,7 +144,9 @@ async function invitationOf(
 ): Promise<StoredInvitation | null> {
   if (email === undefined) return null;
   const recipient = hashRecipient(project.workspaceId, email);
-  const invitation = await findInvitation(table, { projectId: project.id, recipient });
+  // Nobody joins by an email within a second after it was stored to be sent.
+  const which = { projectId: project.id, recipient };
+  const invitation = await findInvitation(table, which, { consistent: false });
   return invitation?.participantId === participant.participantId ? invitation : null;
 }
 

@@ -1,11 +1,11 @@
 import type { ErrorCode } from "@kiteloop/contract/shared/errors";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
-import type { Ctx, Key } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { aliasItem } from "../participant/index.ts";
 import { takeTestJoin } from "../test-referral/index.ts";
 import { attributeReferral } from "./attribute.ts";
 import type { JoinDecision } from "./decide-join.ts";
+import type { JoinCtx } from "./join-reads.ts";
 import type { StoredReferral } from "./store.ts";
 
 /** The writes of a decision. `test`: a member tries it out, which is noted. `refused`: why a code counts for nobody. */
@@ -18,7 +18,7 @@ export type JoinWrites = {
 
 /** The parts of the transaction that carries out a decision about a join, and the referral that the person has then. */
 export async function itemsOfJoin(
-  ctx: Ctx<Key>,
+  ctx: JoinCtx,
   project: ProjectSnapshot,
   decision: JoinDecision,
   { externalId }: { externalId: string },

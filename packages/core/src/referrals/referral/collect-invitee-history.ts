@@ -1,16 +1,11 @@
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
-import type { Ctx, Key, Table } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import type { KeptFacts } from "../fraud/index.ts";
 import type { StoredInvitation } from "../invitation/index.ts";
-import {
-  findByAddress,
-  findMergedParticipant,
-  findParticipant,
-  type StoredParticipant,
-} from "../participant/index.ts";
+import { findByAddress, mergedFrom, type StoredParticipant } from "../participant/index.ts";
 import { findCustomerSign } from "./find-customer-sign.ts";
 import { findLoop } from "./find-loop.ts";
+import type { JoinCtx } from "./join-reads.ts";
 import type { Invitee } from "./new-referral.ts";
 
 type Join = {
@@ -24,12 +19,12 @@ type Join = {
 
 /** The facts of a join from the invitee's history in the project, and the conditions under which they still hold. */
 export async function collectInviteeHistory(
-  { table }: Ctx<Key>,
+  { table, reads }: JoinCtx,
   project: ProjectSnapshot,
   { inviter, invitee, invitation, joinedAt, supersededId }: Join,
 ): Promise<{ facts: Pick<KeptFacts, "customer" | "loop">; items: TransactItem[] }> {
   const { id: projectId, attributionDays } = project;
-  const known = await knownParticipants(table, project, inviter, invitee);
+  const known = await knownParticipants({ table, reads }, project, inviter, invitee);
   const proved = known.filter(({ externalId }) => externalId !== supersededId);
   const [customer, loop] = await Promise.all([
     findCustomerSign(table, {
@@ -46,14 +41,14 @@ export async function collectInviteeHistory(
  * has the inviter's own address is left to the rules for that.
  */
 async function knownParticipants(
-  table: Table,
+  { table, reads }: Pick<JoinCtx, "table" | "reads">,
   { workspaceId, id: projectId }: ProjectSnapshot,
   inviter: StoredParticipant,
   { externalId, email }: Invitee,
 ): Promise<StoredParticipant[]> {
   const who = { projectId, externalId };
   const [byId, byAddress] = await Promise.all([
-    findParticipant(table, who).then((found) => found ?? findMergedParticipant(table, who)),
+    reads.person(who).then((found) => found.participant ?? mergedFrom(table, who, found.earlier)),
     email === undefined ? null : findByAddress(table, { workspaceId, projectId }, email),
   ]);
   const found = [byId, byAddress].filter((one) => one !== null);

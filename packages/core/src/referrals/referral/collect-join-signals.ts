@@ -3,14 +3,15 @@ import { networkOf } from "@kiteloop/contract/referrals/network";
 import { email as address } from "@kiteloop/contract/shared/fields";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
-import type { Ctx, Key, Table } from "../../shared/context/index.ts";
+import type { Table } from "../../shared/context/index.ts";
 import { mailboxHash, mailboxOf } from "../../shared/recipient/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import { isDeclaredBot } from "../../shared/visitor/index.ts";
 import { type Facts, isDisposable, type KeptFacts } from "../fraud/index.ts";
 import type { StoredParticipant } from "../participant/index.ts";
+import type { JoinCtx } from "./join-reads.ts";
 import type { Invitee } from "./new-referral.ts";
-import { inviteeOfMailbox, mailboxItem, moveMailboxItem } from "./store.mailbox.ts";
+import { mailboxItem, moveMailboxItem } from "./store.mailbox.ts";
 import { joinedAtOf } from "./store.ts";
 
 /** The facts of a join: marks of device and network if a page reported it, and `items` that store what is new. */
@@ -28,7 +29,7 @@ export type JoinSignals = {
  * had under another inviter.
  */
 export async function collectJoinSignals(
-  { table, actor }: Ctx<Key>,
+  { table, actor, reads }: JoinCtx,
   { workspaceId, id: projectId }: ProjectSnapshot,
   inviter: StoredParticipant,
   invitee: Invitee,
@@ -49,7 +50,7 @@ export async function collectJoinSignals(
     return { facts: { ...facts, address: null }, mark, networkMark, mailbox: null, items: [] };
   const { domain, tagged } = mailboxOf(email);
   const mailbox = mailboxHash(workspaceId, email);
-  const first = await inviteeOfMailbox(table, { projectId, mailbox });
+  const first = await reads.inviteeOfMailbox({ projectId, mailbox });
   const address = {
     domain,
     inviters: relationOf(inviter, email),

@@ -12,6 +12,7 @@ import { endPendingJoin, findPendingJoin, findVisit, putPendingJoin } from "../p
 import { itemsOfJoin } from "./carry-out-join.ts";
 import { decideJoin, type JoinReport } from "./decide-join.ts";
 import { disputeReferral } from "./dispute.ts";
+import { joinCtx } from "./join-reads.ts";
 import { isPlainlyOwn } from "./state.ts";
 import type { StoredReferral } from "./store.ts";
 import { findSuperseding } from "./supersede.ts";
@@ -62,9 +63,10 @@ export async function resolveReferral(
 ): Promise<Resolved> {
   const { table, clock } = ctx;
   const settle = async () => {
-    const first = await findEvidence(reportedWays, ctx, project, report);
-    const decision = decideJoin((await findSuperseding(ctx, project, first, report)) ?? first, report);
-    const { items, referral, test, refused } = await itemsOfJoin(ctx, project, decision, report);
+    const deciding = joinCtx(ctx);
+    const first = await findEvidence(reportedWays, deciding, project, report);
+    const decision = decideJoin((await findSuperseding(deciding, project, first, report)) ?? first, report);
+    const { items, referral, test, refused } = await itemsOfJoin(deciding, project, decision, report);
     if (test) return "test" as const;
     if (refused !== undefined) {
       // A link that was stored for them leads to nobody here, but they named no code that could be unknown.

@@ -5,6 +5,7 @@ import type { Invited } from "../participant/index.ts";
 import { itemsOfJoin } from "./carry-out-join.ts";
 import { decideJoin, type JoinReport } from "./decide-join.ts";
 import { disputeReferral } from "./dispute.ts";
+import { joinCtx } from "./join-reads.ts";
 import { findEvidence, listedWays } from "./ways.ts";
 
 /** A referral as items to write, and how the person was invited. */
@@ -15,10 +16,11 @@ export type ListedReferral = { items: TransactItem[]; invited: Invited | null; t
  * code does not prevent joining. Another code than that of an earlier place, which nobody confirmed, disputes that place.
  */
 export async function referListed(
-  ctx: Ctx<Key>,
+  own: Ctx<Key>,
   project: ProjectSnapshot,
   report: JoinReport & { email: string },
 ): Promise<ListedReferral> {
+  const ctx = joinCtx(own);
   const decision = decideJoin(await findEvidence(listedWays, ctx, project, report), report);
   const { items, referral, test } = await itemsOfJoin(ctx, project, decision, report);
   if (decision.is === "same" && report.code !== undefined)

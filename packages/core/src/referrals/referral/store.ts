@@ -1,6 +1,6 @@
 import type { ReferralStep, ReviewState, Verdict } from "@kiteloop/contract/referrals/fraud";
 import type { Doer } from "@kiteloop/contract/shared/doer";
-import type { Table } from "../../shared/context/index.ts";
+import type { Table, TableItem } from "../../shared/context/index.ts";
 import {
   entityKey,
   mergeableItem,
@@ -23,6 +23,13 @@ export async function findReferral(
   { projectId, externalId }: Which,
 ): Promise<StoredReferral | null> {
   const { data } = await referrals(table).get({ projectId, externalId }).go({ consistent: true });
+  return data;
+}
+
+/** @throws Error if the item is no referral */
+export function toReferral(table: Table, item: TableItem): StoredReferral {
+  const { data } = referrals(table).parse({ Item: item });
+  if (data === null) throw new Error("The item is no referral.");
   return data;
 }
 

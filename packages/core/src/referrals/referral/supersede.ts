@@ -5,6 +5,7 @@ import type { TransactItem } from "../../shared/table/index.ts";
 import { addFraudReason, findPolicy } from "../fraud/index.ts";
 import { decideJoin, type Evidence, type JoinReport, type Superseded } from "./decide-join.ts";
 import { otherInviter, precedes } from "./dispute.ts";
+import type { JoinCtx } from "./join-reads.ts";
 import { rejudgeItems } from "./reevaluate.ts";
 import { isUnconfirmedPlace, isUnreviewed, reviewStateOf } from "./state.ts";
 import { findEvidence, provedWays } from "./ways.ts";
@@ -14,7 +15,7 @@ import { findEvidence, provedWays } from "./ways.ts";
  * join by that place is known, a click after it contradicts nothing.
  */
 export async function findSuperseding(
-  ctx: Ctx<Key>,
+  ctx: JoinCtx,
   project: ProjectSnapshot,
   evidence: Evidence | null,
   report: JoinReport,

@@ -1,34 +1,33 @@
 import { ourExternalIds } from "@kiteloop/contract/shared/fields";
 import { isTestCode } from "@kiteloop/contract/shared/ids";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
-import type { Ctx, Key } from "../../shared/context/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import { findInvitation } from "../invitation/index.ts";
 import { findVisit } from "../participant/index.ts";
 import { isTestLink } from "../test-referral/index.ts";
 import type { Evidence, JoinReport, KnownPlace, NamedCode, WayName } from "./decide-join.ts";
-import { findInvitee, findInviteeOf } from "./invitee.ts";
+import { inviteeIn, inviteeOfAddress, type JoinCtx } from "./join-reads.ts";
 
 type Way = {
   /** Whether the report has what this way needs: without it, nothing is read. */
   when(report: JoinReport): boolean;
-  find(ctx: Ctx<Key>, project: ProjectSnapshot, report: JoinReport): Promise<KnownPlace | NamedCode | null>;
+  find(ctx: JoinCtx, project: ProjectSnapshot, report: JoinReport): Promise<KnownPlace | NamedCode | null>;
 };
 
 /** The ways in which an inviter can be known. */
 const ways: Record<WayName, Way> = {
   "known invitee": {
     when: () => true,
-    async find({ table }, { id: projectId }, { externalId }) {
-      const place = await findInvitee(table, { projectId, externalId });
+    async find(ctx, { id: projectId }, { externalId }) {
+      const place = await inviteeIn(ctx, { projectId, externalId });
       return place && { place };
     },
   },
   /** An address that joined a waitlist by a friend's link was referred then: the user is the same invitee. */
   "listed address": {
     when: ({ email }) => email !== undefined,
-    async find({ table }, project, { email = "" }) {
-      const place = await findInviteeOf(table, project, email);
+    async find(ctx, project, { email = "" }) {
+      const place = await inviteeOfAddress(ctx, project, email);
       // Two of the embedder's own users are two people, whatever they have in common; the policy may decide otherwise.
       if (!place?.externalId.startsWith(ourExternalIds) || place.facts?.disputed?.superseded) return null;
       return { place };
@@ -37,8 +36,8 @@ const ways: Record<WayName, Way> = {
   /** A user with a referral to the site itself is not a new invitee of its waitlist or share page. */
   "referred address": {
     when: ({ code, email }) => code !== undefined && email !== undefined,
-    async find({ table }, project, { email = "" }) {
-      const place = await findInviteeOf(table, project, email);
+    async find(ctx, project, { email = "" }) {
+      const place = await inviteeOfAddress(ctx, project, email);
       return place && { place };
     },
   },
@@ -98,7 +97,7 @@ export const provedWays = (secret: boolean): readonly WayName[] =>
 /** The evidence of the first of these ways that has any, after which nothing is read; null if none has. */
 export async function findEvidence(
   order: readonly WayName[],
-  ctx: Ctx<Key>,
+  ctx: JoinCtx,
   project: ProjectSnapshot,
   report: JoinReport,
 ): Promise<Evidence | null> {

@@ -40,18 +40,22 @@ export type Account = {
 
 const sideId = (referralId: string, side: Side) => rewardIdOf({ referralId, side });
 
-export async function readAccount({ table }: Ports, referral: Earning): Promise<Account> {
+/** The facts of an inviter that an account contains. */
+export type Inviter = { name: string; joined: number; converted: number };
+
+/** `inviter`: of a referral that is new, so that nothing can have been earned by it; the inviter is not read then. */
+export async function readAccount({ table }: Ports, referral: Earning, inviter?: Inviter): Promise<Account> {
   const { projectId, participantId, referralId } = referral;
   const tally = await findTally(table, { projectId, participantId });
   const ids = { inviter: sideId(referralId, "inviter"), friend: sideId(referralId, "friend") };
   const [{ rules }, participant, found] = await Promise.all([
-    findRewardRules(table, referral),
-    findParticipant(table, { projectId, externalId: referral.participantExternalId }),
-    findRewards(table, projectId, [ids.inviter, ids.friend]),
+    findRewardRules(table, referral, { consistent: inviter === undefined }),
+    inviter ?? findParticipant(table, { projectId, externalId: referral.participantExternalId }),
+    findRewards(table, projectId, inviter === undefined ? [ids.inviter, ids.friend] : []),
   ]);
   // Most rules have no limit, and a join reads nothing for it then.
   const used = rules.cap === null ? 0 : await usedOf(table, rewardsKey(referral));
-  const [inviter, friend] = [found.get(ids.inviter), found.get(ids.friend)];
+  const [own, friend] = [found.get(ids.inviter), found.get(ids.friend)];
   return {
     rules: rulesOn(rules, dayOfEarning(rules, referral)),
     onlyProved: needsServerProof(rules),
@@ -59,7 +63,7 @@ export async function readAccount({ table }: Ports, referral: Earning): Promise<
     tally: tally ?? firstTally(participant ?? { joined: 0, converted: 0 }),
     used,
     inviterName: participant?.name ?? "",
-    sides: { ...(inviter && { inviter }), ...(friend && { friend }) },
+    sides: { ...(own && { inviter: own }), ...(friend && { friend }) },
   };
 }
 

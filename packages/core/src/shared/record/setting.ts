@@ -22,8 +22,11 @@ type Model<Id extends string, Value> = {
 
 /** A value of which each project or workspace has one. */
 export type Setting<Id extends string, Value> = {
-  /** Reads consistently. Without a saved value, the first one at version 1. @throws ZodError if the schema refuses it */
-  find(table: Table, of: Ids<Id>): Promise<Saved<Value>>;
+  /**
+   * Without a saved value, the first one at version 1. Unless `consistent`, at half the cost, one that was saved within the last
+   * second may be missing. @throws ZodError if the schema refuses it
+   */
+  find(table: Table, of: Ids<Id>, reading?: { consistent: boolean }): Promise<Saved<Value>>;
   /** Fails unless the stored value is at the version before. */
   saveItem(of: Ids<Id>, after: Saved<Value>): TransactItem;
   /** A value of an export, at any version. Fails if there is a saved one. */
@@ -50,8 +53,8 @@ export function setting<Id extends string, Value>({
     Put: { Item: itemOf(of, saved), ConditionExpression: "attribute_not_exists(pk)" },
   });
   return {
-    async find(table, of) {
-      const { Item } = await table.get({ Key: keyOf(of), ConsistentRead: true });
+    async find(table, of, { consistent } = { consistent: true }) {
+      const { Item } = await table.get({ Key: keyOf(of), ConsistentRead: consistent });
       if (Item === undefined) return { value: first, version: 1, updatedAt: null };
       const { version, updatedAt } = Item;
       return {
