@@ -1,7 +1,7 @@
 import type { Table } from "../../shared/context/index.ts";
 import { isListed, listedIdOf } from "./listed-id.ts";
 import { type Invited, toInvited } from "./read-without-orm.ts";
-import { findPerson, type Person } from "./store.person.ts";
+import { findPerson, type KnownPerson } from "./store.person.ts";
 import { findParticipant, type StoredParticipant } from "./store.ts";
 
 type Who = { projectId: string; externalId: string };
@@ -20,7 +20,7 @@ export type EarlierIdentity = {
 export async function findEarlierIdentity(
   table: Table,
   who: Who,
-  { earlier, referral }: Person,
+  { earlier, referral }: KnownPerson,
   recipient: string | null,
 ): Promise<EarlierIdentity> {
   const inherits = referral === null && earlier !== null;

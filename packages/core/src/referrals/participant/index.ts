@@ -52,7 +52,7 @@ export {
   pendingJoinQueue,
   putPendingJoin,
 } from "./store.pending-join.ts";
-export { findPerson, type Person } from "./store.person.ts";
+export { findPerson, type KnownPerson } from "./store.person.ts";
 export { participantLine, restoreParticipantItems } from "./store.restore.ts";
 export { termKeys } from "./store.term.ts";
 export {

@@ -6,7 +6,7 @@ import { aliasKey, participantKey, referralKey } from "./keys.ts";
 import type { StoredParticipant } from "./store.ts";
 
 /** A person of a project under one id: the participant, the id under which they joined before, and the item of their referral. */
-export type Person = {
+export type KnownPerson = {
   participant: StoredParticipant | null;
   earlier: string | null;
   referral: TableItem | null;
@@ -16,7 +16,7 @@ export type Person = {
 export async function findPerson(
   table: Table,
   who: { projectId: string; externalId: string },
-): Promise<Person> {
+): Promise<KnownPerson> {
   const [alias, own, referral] = [aliasKey(who), participantKey(who), referralKey(who)];
   const { Items = [] } = await table.query({
     KeyConditionExpression: "pk = :person AND sk BETWEEN :first AND :last",

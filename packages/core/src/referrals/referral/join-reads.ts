@@ -1,12 +1,12 @@
 import type { Ctx, Key, Table } from "../../shared/context/index.ts";
 import { mailboxHash } from "../../shared/recipient/index.ts";
-import { findPerson, type Person } from "../participant/index.ts";
+import { findPerson, type KnownPerson } from "../participant/index.ts";
 import { inviteeOfMailbox } from "./store.mailbox.ts";
 import { findReferral, type StoredReferral, toReferral } from "./store.ts";
 
 /** The reads of one decision about an invitee, each made once, so that its parts see the same. */
 export type JoinReads = {
-  person(who: { projectId: string; externalId: string }): Promise<Person>;
+  person(who: { projectId: string; externalId: string }): Promise<KnownPerson>;
   /** The embedder's id of the first invitee with a mailbox; null without one. */
   inviteeOfMailbox(of: { projectId: string; mailbox: string }): Promise<string | null>;
 };

@@ -41,10 +41,10 @@ export type Account = {
 const sideId = (referralId: string, side: Side) => rewardIdOf({ referralId, side });
 
 /** The facts of an inviter that an account contains. */
-export type Inviter = { name: string; joined: number; converted: number };
+export type InviterFacts = { name: string; joined: number; converted: number };
 
 /** `inviter`: of a referral that is new, so that nothing can have been earned by it; the inviter is not read then. */
-export async function readAccount({ table }: Ports, referral: Earning, inviter?: Inviter): Promise<Account> {
+export async function readAccount({ table }: Ports, referral: Earning, inviter?: InviterFacts): Promise<Account> {
   const { projectId, participantId, referralId } = referral;
   const tally = await findTally(table, { projectId, participantId });
   const ids = { inviter: sideId(referralId, "inviter"), friend: sideId(referralId, "friend") };

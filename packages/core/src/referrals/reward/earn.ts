@@ -1,6 +1,6 @@
 import type { Platform } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
-import { earnSides, entryItems, type Inviter, readAccount } from "./account.ts";
+import { earnSides, entryItems, type InviterFacts, readAccount } from "./account.ts";
 import { type Earning, joinChange, rewardEligibility } from "./eligibility.ts";
 
 /**
@@ -10,7 +10,7 @@ import { type Earning, joinChange, rewardEligibility } from "./eligibility.ts";
 export async function joinRewardItems(
   ctx: Pick<Platform, "table" | "clock">,
   referral: Earning,
-  inviter?: Inviter,
+  inviter?: InviterFacts,
 ): Promise<TransactItem[]> {
   const standing = rewardEligibility(referral);
   if (standing === "rejected") return [];
