@@ -22,7 +22,7 @@ export const bootstrapped: Check = async ({ clients, region }) => {
     ["ParameterNotFound"],
     clients.ssm.send(new GetParameterCommand({ Name: name })),
   );
-  const command = `npx aws-cdk@2.1031.0 bootstrap aws://${Account}/${region}`;
+  const command = `npx aws-cdk@2.1148.1 bootstrap aws://${Account}/${region}`;
   const version = Number(found?.Parameter?.Value ?? 0);
   if (version === 0) return [fix(about, `Account ${Account} is not prepared in ${region}.`, command)];
   if (version < bootstrapVersion)

@@ -14,6 +14,7 @@ const members = /^packages\/((contract|functions)\/src|core\/src\/(tenancy|lifec
 const testedFrom = [
   ["packages/e2e/src/widget", /^packages\/widget\//],
   ["packages/tool-tests/other-browsers.full.test.ts", /^packages\/widget\//],
+  ["packages/tool-tests/cdk.full.test.mjs", /^stacks\/|^sst\.config\.ts|^docs\/operating\.md/],
   ["packages/e2e/src/site", /^packages\/site\//],
   ["packages/widget", /^packages\/widget\//],
   ["packages/metrics/src/simulation", /^packages\/metrics\/src\//],
