@@ -71,16 +71,28 @@ function accountOf(perMinute: Record<string, number>, stopped: Spender[] = []) {
   return { account, reads, stops };
 }
 
-it("a quiet stage costs as many reads of metrics as the cost model says", async () => {
+async function readsInAQuarter(perMinute: Record<string, number>) {
   const counts: number[] = [];
   for (let minute = 0; minute < 15; minute++) {
-    const { account, reads } = accountOf({ "Requests EEDGE": 100 });
+    const { account, reads } = accountOf(perMinute);
     await failedRequests(account, config, noon + minute * minuteMs);
     await watch(account, config, noon + minute * minuteMs);
     counts.push(reads.length);
   }
-  expect(counts).toEqual([16, ...Array.from({ length: 14 }, () => 2)]);
+  return counts;
+}
+
+const others = Array.from({ length: 14 }, () => 2);
+
+it("a stage without visitors costs as many reads of metrics as the cost model says", async () => {
+  const counts = await readsInAQuarter({ "Requests EEDGE": 0.5 });
+  expect(counts).toEqual([12, ...others]);
   expect(counts.reduce((sum, count) => sum + count) / 15).toBeCloseTo(awsUsage.metricReadsPerMinute.value, 2);
+});
+
+it("bytes and errors are read only of a distribution that has requests", async () => {
+  expect(await readsInAQuarter({ "Requests EEDGE": 100 })).toEqual([14, ...others]);
+  expect(await readsInAQuarter({ "Requests EEDGE": 100, "Requests EAPP": 100 })).toEqual([16, ...others]);
 });
 
 it("requests that a distribution failed are counted from its own share of errors, and a few wake nobody", async () => {

@@ -31,6 +31,9 @@ const seldomMinutes = 15;
 /** Failed requests of a quarter of an hour that wake nobody. */
 const fewFailed = 15;
 
+/** Requests of a day to a distribution whose bytes aren't worth the price of a read: of 10 MB each, they cost nine cents. */
+const fewRequests = 100;
+
 const key = ({ kind, name }: Spender) => `${kind} ${name}`;
 
 type Spending = { spender: Spender; day: number; perMinute: number };
@@ -129,10 +132,14 @@ async function spendingOf(
   const from = startOf(now - dayMs + period, period);
   const made = new Map<string, Spending>();
   const requestsOf = new Map<string, number>();
+  const few = new Set<string>();
   const read = async ({ meter, spender, dollars }: Priced) => {
+    if (meter.name === "BytesDownloaded" && few.has(key(spender))) return;
     const points = await account.series(meter, from, period);
     const at = made.get(key(spender)) ?? { spender, day: 0, perMinute: 0 };
-    at.day += dollars * sum(points.map((point) => point.sum));
+    const ofDay = sum(points.map((point) => point.sum));
+    at.day += dollars * ofDay;
+    if (meter.name === "Requests" && ofDay <= fewRequests) few.add(key(spender));
     const last = Math.max(...points.map((point) => point.at));
     const newest = points.filter((point) => point.at >= last - period);
     const perMinute = Math.max(
@@ -163,11 +170,12 @@ export async function failedRequests(account: Account, config: GuardConfig, now:
   const from = startOf(now - 3 * period, period);
   const failed: { cdn: string; requests: number }[] = [];
   for (const { meter, spender } of requestMeters(config)) {
-    const shares = await account.series(failedShare(meter.dimensions.DistributionId ?? ""), from, period);
-    const all = await account.series(meter, from, period);
     const at = startOf(now - period - 3 * minuteMs, period);
     const of = (points: readonly Point[]) => points.find((point) => point.at === at)?.sum ?? 0;
-    const requests = Math.round((of(all) * of(shares)) / 100);
+    const all = of(await account.series(meter, from, period));
+    if (all <= fewFailed) continue;
+    const shares = await account.series(failedShare(meter.dimensions.DistributionId ?? ""), from, period);
+    const requests = Math.round((all * of(shares)) / 100);
     if (requests > fewFailed) failed.push({ cdn: spender.name, requests });
   }
   return failed;

@@ -41,7 +41,7 @@ const byHand: Record<AwsPriceId, [number, number]> = {
   logIngestion: [0.12198, 0.06099],
   logStorage: [0.36594, 0.0109782],
   alarms: [14, 1.4],
-  metricReads: [128421.9, 1.284219],
+  metricReads: [117026.1, 1.170261],
 };
 
 test("three million events, a thousand emails and two members cost what was calculated by hand", () => {
@@ -58,8 +58,8 @@ test("three million events, a thousand emails and two members cost what was calc
     expect(quantity / expectedQuantity, id).toBeCloseTo(1, 6);
     expect(cost, id).toBeCloseTo(expectedCost, 5);
   }
-  expect(total).toBeCloseTo(8.1493, 4);
-  expect(perMillionEvents).toBeCloseTo(2.7164, 4);
+  expect(total).toBeCloseTo(8.0353, 4);
+  expect(perMillionEvents).toBeCloseTo(2.6784, 4);
 });
 
 const alone: AwsCostInput = { events: 0, emails: 0, members: 0, projects: 1, windowSeconds: 10 };
@@ -105,8 +105,8 @@ test("an idle stack is billed under a dollar, and the guard and alarms are most 
   const { total, totalAfterFree, lines, perMillionEvents } = awsCost({ ...alone, events: 0 });
   expect(totalAfterFree).toBeLessThan(0.7);
   expect(lines[0]).toMatchObject({ id: "alarms", cost: expect.closeTo(1.4) });
-  expect(lines[1]).toMatchObject({ id: "metricReads", cost: expect.closeTo(1.28, 2) });
-  expect(total - 2.68).toBeLessThan(0.25);
+  expect(lines[1]).toMatchObject({ id: "metricReads", cost: expect.closeTo(1.17, 2) });
+  expect(total - 2.57).toBeLessThan(0.25);
   expect(perMillionEvents).toBeNull();
 });
 
