@@ -89,6 +89,24 @@ const cases: [what: string, given: ExaminedAccount, said: RegExp][] = [
     /^✗ Certificate: It is PENDING_VALIDATION/,
   ],
   [
+    "a certificate that AWS could not renew",
+    {
+      answers: {
+        DescribeCertificate: {
+          body: {
+            Certificate: {
+              Status: "ISSUED",
+              SubjectAlternativeNames: ["app.example.com", "edge.example.com"],
+              // Seconds since 1970, in ten days.
+              NotAfter: Math.floor(Date.now() / 1_000) + 864_000,
+            },
+          },
+        },
+      },
+    },
+    /^\S+ Certificate: It expires on \d{4}-\d\d-\d\d, and AWS has not renewed it/,
+  ],
+  [
     "a certificate without one of the hosts",
     {
       answers: {

@@ -9,11 +9,14 @@ const withoutDot = (name: string) => name.replace(/\.$/, "").toLowerCase();
 const covers = (name: string, host: string) =>
   name === host || (name.startsWith("*.") && host.slice(host.indexOf(".")) === name.slice(1));
 
-/** Whether a certificate is issued and covers hosts. `which` says whose hosts. */
+/** ms before a certificate expires by which AWS, which starts 60 days before, has renewed it unless something is in the way. */
+const renewedBefore = 30 * 86_400_000;
+
+/** Whether a certificate is issued, covers hosts and is renewed. `which` says whose hosts. */
 async function certified({ clients }: Visit, about: string, arn: string, hosts: string[], which: string) {
   const asked = new DescribeCertificateCommand({ CertificateArn: arn });
   const found = await unless(["ResourceNotFoundException"], clients.acm.send(asked));
-  const { Status, SubjectAlternativeNames: names = [] } = found?.Certificate ?? {};
+  const { Status, SubjectAlternativeNames: names = [], NotAfter } = found?.Certificate ?? {};
   const create = `Create one in us-east-1 for ${which}.`;
   if (Status === undefined) return fix(about, `${arn} does not exist.`, create);
   if (Status !== "ISSUED")
@@ -23,9 +26,14 @@ async function certified({ clients }: Visit, about: string, arn: string, hosts: 
       "Publish its validation records in DNS and wait until it is ISSUED.",
     );
   const missing = hosts.filter((host) => !names.some((name) => covers(name, host)));
-  return missing.length > 0
-    ? fix(about, `It does not cover ${missing.join(" and ")}.`, create)
-    : ok(about, `It covers ${hosts.join(" and ")}.`);
+  if (missing.length > 0) return fix(about, `It does not cover ${missing.join(" and ")}.`, create);
+  if (NotAfter !== undefined && NotAfter.getTime() - Date.now() < renewedBefore)
+    return wait(
+      about,
+      `It expires on ${NotAfter.toISOString().slice(0, 10)}, and AWS has not renewed it.`,
+      "Publish its validation records in DNS again, which AWS needs for it. Import a new one in its place if it was imported.",
+    );
+  return ok(about, `It covers ${hosts.join(" and ")}.`);
 }
 
 /** Whether CloudFront can serve the hosts over TLS. */
