@@ -33,10 +33,15 @@ const server = createServer(async (request, response) => {
     response.statusCode = 400;
     say({ __type: "InternalServiceFault", message: "not now" });
   } else if (operation === "GetMetricStatistics") {
-    const { MetricName, Period, EndTime }: Record<string, string> = JSON.parse(body);
+    const { MetricName, Period, StartTime, EndTime }: Record<string, string> = JSON.parse(body);
     const sum = MetricName === "Requests" ? (account.requests * Number(Period)) / 60 : 0;
     const last = Math.floor(Number(EndTime) / Number(Period) - 1) * Number(Period);
-    say({ Label: MetricName, Datapoints: [{ Timestamp: last, Sum: sum, Unit: "None" }] });
+    // Failed requests are read of quarters of an hour, of which the second is complete.
+    const times = Number(Period) === 900 ? [Number(StartTime) + 900] : [last];
+    say({
+      Label: MetricName,
+      Datapoints: times.map((Timestamp) => ({ Timestamp, Sum: sum, Unit: "None" })),
+    });
   } else if (operation.endsWith("Rule")) {
     if (operation !== "DescribeRule") {
       account.rule = operation === "DisableRule" ? "DISABLED" : "ENABLED";
