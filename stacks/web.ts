@@ -9,7 +9,13 @@ import {
   ViewerProtocolPolicy,
 } from "aws-cdk-lib/aws-cloudfront";
 import { S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type IBucket,
+  ObjectOwnership,
+} from "aws-cdk-lib/aws-s3";
 import type { IConstruct } from "constructs";
 import { type StackContext, StaticSite, use } from "sst/constructs";
 import { Api } from "./api.ts";
@@ -36,14 +42,15 @@ export function Web({ stack, app }: StackContext) {
   // No header contains the app's own origin, which is 'self'.
   const origins = { app: "https://self", edge: use(Edge).origin };
 
-  // Built from the repository at each deployment, so nothing in it needs to be kept.
+  // Built from the repository at each deployment, so nothing in it needs to be kept. The CDK's class has a property as undefined
+  // that its interface has as absent, which our compiler options tell apart.
   const bucket = new Bucket(stack, "Site", {
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
     removalPolicy: RemovalPolicy.DESTROY,
-  });
+  }) as IBucket;
   accept(bucket, "S1", "It holds what is public and is read by CloudFront alone.");
   // With LIST a missing file is a 404; without it S3 answers 403.
   const origin = S3BucketOrigin.withOriginAccessControl(bucket, {
