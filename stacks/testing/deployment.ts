@@ -14,9 +14,9 @@ const made = ["--from", ".sst/dist"];
 
 /**
  * Deploys prod into a fake account by SST's command line, deploys it again over a stack that failed, and removes it.
- * Returns the calls of all three.
+ * Returns the calls of all three, and how many of them were of the first.
  */
-export async function deployAndRemove(): Promise<Call[]> {
+export async function deployAndRemove(): Promise<{ calls: Call[]; first: number }> {
   const aws = await fakeAws();
   const stage = ["--stage", "prod"];
   const env = {
@@ -41,12 +41,13 @@ export async function deployAndRemove(): Promise<Call[]> {
   };
   try {
     await run("deploy", ...stage);
+    const first = aws.calls.length;
     aws.fail("prod-kiteloop-Web");
     aws.addExport("prod-kiteloop-Storage", "ExportsOutputOld");
     await run("deploy", ...stage, ...made);
     await run("remove", ...stage, ...made);
     if (aws.unanswered.length > 0) throw new Error(aws.unanswered.join("\n"));
-    return aws.calls;
+    return { calls: aws.calls, first };
   } finally {
     await aws.close();
   }
@@ -61,3 +62,11 @@ export function linesOf(calls: readonly Call[]): string[] {
   );
   return [...new Set(lines)].sort();
 }
+
+/** How many files of code and templates were uploaded, and how many stacks created. */
+export const countsOf = (calls: readonly Call[]) => ({
+  code: calls.filter(({ action, resource }) => action === "s3:PutObject" && resource.endsWith(".zip")).length,
+  templates: calls.filter(({ action, resource }) => action === "s3:PutObject" && resource.endsWith(".json"))
+    .length,
+  stacks: calls.filter(({ action }) => action === "cloudformation:CreateStack").length,
+});
