@@ -2,16 +2,20 @@ import { Worker } from "node:worker_threads";
 import { backupThreadAt } from "../modules.ts";
 
 export type BackupTask = { dataDir: string; to: string };
-export type BackupEnd = { failure: string | null };
+export type BackupEnd = { failure: string | null; isDamaged?: boolean };
 
 /** Makes backups in a thread of their own, so that no request waits for one. */
 export function backupsInThread(dataDir: string): {
   make(to: string): Promise<void>;
+  /** Whether the last one that ended normally found the data damaged. */
+  foundDamage(): boolean;
   /** Ends one that is being made. What it left is removed by the next. */
   end(): Promise<void>;
 } {
   let worker: Worker | undefined;
+  let isDamaged = false;
   return {
+    foundDamage: () => isDamaged,
     make: (to) =>
       new Promise((resolve, reject) => {
         const workerData: BackupTask = { dataDir, to };
@@ -26,6 +30,7 @@ export function backupsInThread(dataDir: string): {
         });
         made.once("exit", () => {
           worker = undefined;
+          if (end.failure === null || end.isDamaged) isDamaged = end.isDamaged === true;
           if (end.failure === null) resolve();
           else reject(new Error(end.failure));
         });

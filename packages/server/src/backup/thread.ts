@@ -1,5 +1,6 @@
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
+import { DamagedTable } from "../engine/index.ts";
 import { explain } from "../plain-error.ts";
 import type { BackupEnd, BackupTask } from "./in-thread.ts";
 import { makeBackup } from "./make.ts";
@@ -12,6 +13,7 @@ try {
   await makeBackup({ dataDir, to });
 } catch (error) {
   const known = explain(error);
-  end = { failure: known instanceof Error ? known.message : String(known) };
+  const failure = known instanceof Error ? known.message : String(known);
+  end = { failure, isDamaged: error instanceof DamagedTable };
 }
 parentPort?.postMessage(end);

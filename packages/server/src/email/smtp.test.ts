@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { smtpMailer } from "./smtp.ts";
 
 /** Answers of a server by command; a text of `""` ends the connection instead, after a moment. */
@@ -58,17 +58,19 @@ async function server(answers: Answers) {
   await once(listening, "listening");
   const { port } = listening.address() as AddressInfo;
   const bounced: string[] = [];
+  const fates: string[] = [];
   const mailer = smtpMailer({
     server: { host: "127.0.0.1", port, secure: false, requireTLS: false },
     ...{ perSecond: 1_000, host: "kl.example.com" },
     onBounce: async ({ to }) => void bounced.push(to),
+    onFate: (fate) => fates.push(fate),
   });
   closers.push(mailer.close, () => listening.close());
   const stop = async () => {
     listening.close();
     await once(listening, "close");
   };
-  return { emails, bounced, mailer, port, stop };
+  return { emails, bounced, fates, mailer, port, stop };
 }
 
 const message = {
@@ -163,4 +165,32 @@ test("a line break in a field is refused before anything is sent", async () => {
     "line break",
   );
   expect(emails).toEqual([]);
+});
+
+test.each([
+  ["sent", {}],
+  ["sent", { END: "" }],
+  ["bounced", { RCPT: "550 no such user" }],
+  ["refused", { DATA: "554 spam" }],
+  ["failed", { RCPT: "450 later" }],
+])("the caller learns that it was %s", async (fate, answers) => {
+  const { fates, mailer } = await server(answers);
+  await mailer.send(message).catch(() => undefined);
+  expect(fates).toEqual([fate]);
+});
+
+test("at the end an email under way is sent, and no further one begins", async () => {
+  const { emails, mailer } = await server({});
+  const first = mailer.send(message);
+  await Promise.resolve();
+  await new Promise(setImmediate);
+  const drained = mailer.drain();
+  const later = vi.fn();
+  void mailer.send({ ...message, deliveryId: "dlv_2" }).then(later, later);
+  await drained;
+  expect(emails).toHaveLength(1);
+  await first;
+  await mailer.drain();
+  expect(later).not.toHaveBeenCalled();
+  expect(emails).toHaveLength(1);
 });

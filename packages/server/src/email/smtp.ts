@@ -30,18 +30,26 @@ export type SmtpOptions = {
   host: string;
   /** Is called with an email whose recipient the server refuses permanently, which counts as a bounce. */
   onBounce: (message: Pick<EmailMessage, "to" | "deliveryId">) => Promise<void>;
+  /** Is called with the end of each attempt. */
+  onFate?: (fate: EmailFate) => void;
 };
+
+/** The end of an attempt to send an email; `failed`: it is tried again later. */
+export type EmailFate = "sent" | "bounced" | "refused" | "failed";
 
 /**
  * Sends by SMTP, each email once. A recipient that doesn't exist is a bounce; an email that the server refuses permanently is given up; any
  * other failure is one of `Mailer.send`, which is tried again later. If the connection ends after the whole email was sent, the
  * server may have taken it, so it isn't sent again.
  */
-export function smtpMailer({ server, perSecond, host, onBounce }: SmtpOptions): Mailer & {
+export function smtpMailer(options: SmtpOptions): Mailer & {
   /** Connects and signs in. @throws Error by the server or the network */
   verify(): Promise<void>;
+  /** Begins no further email, and resolves when those under way have ended. */
+  drain(): Promise<void>;
   close(): void;
 } {
+  const { server, perSecond, host, onBounce, onFate = () => undefined } = options;
   const transport = createTransport({
     ...server,
     ...timeouts,
@@ -66,36 +74,61 @@ export function smtpMailer({ server, perSecond, host, onBounce }: SmtpOptions): 
   });
   const takeTurn = turns(() => perSecond);
   let sent = 0;
+  const underWay = new Set<Promise<unknown>>();
+  let isEnding = false;
+  const send: Mailer["send"] = async (message) => {
+    const name = message.deliveryId ?? `${Date.now().toString(36)}.${++sent}`;
+    const messageId = `<${name}@${host}>`;
+    const attempt = { isWhole: false };
+    attempts.set(messageId, attempt);
+    let fate: EmailFate = "failed";
+    try {
+      await transport.sendMail({
+        messageId,
+        to: message.to,
+        from: message.from,
+        ...(message.replyTo !== undefined && { replyTo: message.replyTo }),
+        subject: message.subject,
+        html: message.html,
+        text: message.text,
+        headers: message.headers,
+      });
+      fate = "sent";
+    } catch (error) {
+      const { code, command, responseCode = 0, response = "" } = Failure.parse(error);
+      const isFinal = responseCode >= 500;
+      if (isFinal && command === "RCPT TO" && !isAboutRules(response)) {
+        await onBounce(message);
+        fate = "bounced";
+      } else if (isFinal && command === "DATA") {
+        fate = "refused";
+        throw new EmailRefused(`the server answered ${responseCode}`);
+      } else if (!attempt.isWhole || !(code !== undefined && lost.has(code))) throw error;
+      else fate = "sent";
+    } finally {
+      attempts.delete(messageId);
+      onFate(fate);
+    }
+    return { providerId: messageId };
+  };
   return {
     perSecond,
     async send(message) {
       checkFields(message);
       await takeTurn();
-      const name = message.deliveryId ?? `${Date.now().toString(36)}.${++sent}`;
-      const messageId = `<${name}@${host}>`;
-      const attempt = { isWhole: false };
-      attempts.set(messageId, attempt);
+      // The process is about to end. Who waits for this email was noted as trying, and tries again after the next start.
+      if (isEnding) return new Promise(() => undefined);
+      const sending = send(message);
+      underWay.add(sending);
       try {
-        await transport.sendMail({
-          messageId,
-          to: message.to,
-          from: message.from,
-          ...(message.replyTo !== undefined && { replyTo: message.replyTo }),
-          subject: message.subject,
-          html: message.html,
-          text: message.text,
-          headers: message.headers,
-        });
-      } catch (error) {
-        const { code, command, responseCode = 0, response = "" } = Failure.parse(error);
-        const isFinal = responseCode >= 500;
-        if (isFinal && command === "RCPT TO" && !isAboutRules(response)) await onBounce(message);
-        else if (isFinal && command === "DATA") throw new EmailRefused(`the server answered ${responseCode}`);
-        else if (!attempt.isWhole || !(code !== undefined && lost.has(code))) throw error;
+        return await sending;
       } finally {
-        attempts.delete(messageId);
+        underWay.delete(sending);
       }
-      return { providerId: messageId };
+    },
+    async drain() {
+      isEnding = true;
+      await Promise.allSettled(underWay);
     },
     verify: async () => {
       await transport.verify();

@@ -19,7 +19,7 @@ export { quickTable } from "./quick-table.ts";
 export { readItems, scan } from "./scan.ts";
 export { startSweeper } from "./sweeper.ts";
 export { ensureTable } from "./table.ts";
-export { copyTableFile, StreamRecord, TableCopy } from "./table-copy.ts";
+export { copyTableFile, DamagedTable, StreamRecord, TableCopy } from "./table-copy.ts";
 export { TableFile } from "./table-file.ts";
 export { Wire } from "./wire.ts";
 

@@ -68,8 +68,11 @@ export function copyTableFile(from: string, to: string): void {
   }
 }
 
+/** The engine's file isn't what it wrote. */
+export class DamagedTable extends PlainError {}
+
 const damaged = (path: string, says: unknown) =>
-  new PlainError(
+  new DamagedTable(
     `${path} is damaged (${says}): no backup was made, and earlier ones are as they were. Stop the server, keep the folder, and restore the last good backup into an empty one.`,
   );
 

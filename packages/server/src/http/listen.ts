@@ -13,7 +13,12 @@ export const connectionTimeouts = {
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-export type Listening = { origin: string; port: number; close(): Promise<void> };
+export type Listening = {
+  origin: string;
+  port: number;
+  /** Accepts no connection any more, and ends those of requests under way after `graceMs`, 1 s by default. */
+  close(graceMs?: number): Promise<void>;
+};
 
 /**
  * Binds a server to 127.0.0.1 (port 0: any free one).
@@ -48,18 +53,23 @@ export function listenAt(
       resolve({
         origin: `http://${at.includes(":") ? `[${at}]` : at}:${bound}`,
         port: bound,
-        close: () => closeServer(server),
+        close: (graceMs) => closeServer(server, graceMs),
       });
     });
   });
 }
 
-/** Requests in flight may finish for a second; idle connections are closed. */
-function closeServer(server: Server): Promise<void> {
+/** How often connections are looked for whose last request has been answered, in ms. */
+const idleMs = 50;
+
+/** Requests in flight may finish in the meantime; idle connections are closed, also those that become idle. */
+function closeServer(server: Server, graceMs = 1_000): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), 1000);
+    const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+    const closing = setInterval(() => server.closeIdleConnections(), idleMs);
     server.close(() => {
       clearTimeout(timer);
+      clearInterval(closing);
       resolve();
     });
     server.closeIdleConnections();

@@ -4,13 +4,13 @@ import { startSweeper, TableFile } from "../engine/index.ts";
 import { loadHandler } from "../gateway/handlers.ts";
 import { identityTable } from "../identity/index.ts";
 import { type Queue, type QueueHandler, startQueue } from "../queue/index.ts";
-import { type StreamHandler, startPump, startPumpThread } from "../stream/index.ts";
+import { type Lag, type StreamHandler, startPump, startPumpThread } from "../stream/index.ts";
 import { archivedFirst } from "./archived-first.ts";
 import { tableName } from "./environment.ts";
 import type { Foundation } from "./foundation.ts";
 import type { Shutdown } from "./shutdown.ts";
 
-export type Background = {
+export type Background = Lag & {
   /** Resolves when everything written so far is counted and delivered. */
   settled(): Promise<void>;
   /** Takes a notification about an email, as SES sends it. */
@@ -55,7 +55,7 @@ export async function startBackground(foundation: Foundation, shutdown: Shutdown
     await pump.drained();
     await feedback.drained();
   };
-  return { settled, takeNotice: (notice) => feedback.send(notice) };
+  return { settled, lag: pump.lag, takeNotice: (notice) => feedback.send(notice) };
 }
 
 /** `kill -USR2` runs every timer now, so that nobody has to wait for the next minute. */

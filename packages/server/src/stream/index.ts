@@ -9,7 +9,7 @@ import { Reader } from "./reader.ts";
 import { streamSource } from "./source.ts";
 
 export type { StreamHandler } from "./deliver.ts";
-export { startPumpThread } from "./pump-thread.ts";
+export { type Lag, startPumpThread } from "./pump-thread.ts";
 
 export type PumpOptions = {
   engine: Pick<Engine, "endpoint" | "own">;
@@ -29,6 +29,8 @@ export type PumpOptions = {
 };
 
 type Reached = {
+  /** By consumer, when the oldest record that it hasn't handled was written, in ms since 1970; none if it has handled all. */
+  waitingSince(): Map<string, number>;
   /** By shard, the sequence number up to which all consumers have handled everything. */
   reached(): Map<string, string>;
 };
@@ -53,7 +55,7 @@ export async function startPump(options: PumpOptions): Promise<Pump & Reached> {
   const checkpoints = await Checkpoints.open(join(dataDir, "stream.json"), streamArn, log);
   const stopping = new AbortController();
   const { signal } = stopping;
-  const readers = new Map<string, { reader: Reader; ended: Promise<void> }>();
+  const readers = new Map<string, { reader: Reader; consumer: string; ended: Promise<void> }>();
 
   const readShards = async () => {
     for (const shard of await source.shards()) {
@@ -71,7 +73,7 @@ export async function startPump(options: PumpOptions): Promise<Pump & Reached> {
           pauseMs,
           longestPauseMs,
         });
-        readers.set(key, { reader, ended: reader.run() });
+        readers.set(key, { reader, consumer: consumer.name, ended: reader.run() });
       }
     }
   };
@@ -82,6 +84,14 @@ export async function startPump(options: PumpOptions): Promise<Pump & Reached> {
   watch.unref();
 
   return {
+    waitingSince: () => {
+      const since = new Map<string, number>();
+      for (const { reader, consumer } of readers.values()) {
+        const at = reader.waitingSince;
+        if (at !== undefined) since.set(consumer, Math.min(at, since.get(consumer) ?? at));
+      }
+      return since;
+    },
     reached: () => checkpoints.reached(consumers.map(({ name }) => name)),
     drained: async () => {
       // A read in flight may have started before the last write, so only the second empty read from now on is

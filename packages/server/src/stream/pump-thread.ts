@@ -21,6 +21,8 @@ const restartMs = 200;
 const mostRestartMs = 30_000;
 /** A thread that ran this long has recovered, so the pause starts over. */
 const steadyMs = minuteMs;
+/** Within this time the thread tells how far it is, also when it has much to do. */
+const silentMs = 10_000;
 /** How long the batches in flight may take when it stops. */
 const stopMs = 2_500;
 
@@ -31,10 +33,15 @@ const reasonOf = (error: unknown) =>
  * Runs the pump in its own thread, so that requests never wait for counting. Consumers that need this thread are called
  * here. A thread that crashes is restarted from its consumers' positions.
  */
-export function startPumpThread(options: PumpThreadOptions): Pump {
+export function startPumpThread(options: PumpThreadOptions): Pump & Lag {
   const thread = new PumpThread(options);
-  return { drained: () => thread.drained(), stop: () => thread.stop() };
+  return { drained: () => thread.drained(), stop: () => thread.stop(), lag: () => thread.lag() };
 }
+
+export type Lag = {
+  /** By consumer, how long the oldest record that it hasn't handled waits, in ms. */
+  lag(): Map<string, number>;
+};
 
 /** Gives the thread access to an engine that only this thread reaches. */
 function portTo(endpoint: string): MessagePort | undefined {
@@ -52,6 +59,9 @@ class PumpThread {
   readonly #ended: Promise<void>;
   #worker: Worker | undefined;
   #drains = 0;
+  #waiting: ReadonlyMap<string, number> = new Map();
+  /** When the thread told it, in ms since 1970. */
+  #heardAt = Date.now();
 
   constructor(options: PumpThreadOptions) {
     this.#options = options;
@@ -65,6 +75,18 @@ class PumpThread {
       this.#draining.set(id, resolve);
       this.#tell({ kind: "drain", id });
     });
+  }
+
+  lag(): Map<string, number> {
+    const now = Date.now();
+    // A thread that has ended, or does nothing any more, tells nothing.
+    const silent = now - this.#heardAt > silentMs ? now - this.#heardAt : 0;
+    return new Map(
+      this.#options.consumers.map(({ name }) => {
+        const since = this.#waiting.get(name);
+        return [name, Math.max(silent, since === undefined ? 0 : now - since)];
+      }),
+    );
   }
 
   async stop(): Promise<void> {
@@ -127,6 +149,10 @@ class PumpThread {
         break;
       case "handle":
         void this.#handle(worker, message);
+        break;
+      case "waiting":
+        this.#waiting = message.since;
+        this.#heardAt = Date.now();
         break;
       case "drained":
         this.#draining.get(message.id)?.();

@@ -20,7 +20,7 @@ const consumer = {
 async function readAll(
   count: number,
   own: { batchSize: number; overlapping?: true; entities?: string[] },
-  handle: StreamHandler,
+  handle: (event: DynamoDBStreamEvent, reader: Reader) => ReturnType<StreamHandler>,
   /** Importing the handler's module fails for this page. */
   unloadable = 0,
 ): Promise<string[]> {
@@ -28,7 +28,11 @@ async function readAll(
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const all = Array.from({ length: count }, (_, n) => ({
     eventName: "INSERT" as const,
-    dynamodb: { SequenceNumber: String(n), NewImage: { __edb_e__: { S: "beacon" } } },
+    dynamodb: {
+      SequenceNumber: String(n),
+      ApproximateCreationDateTime: n,
+      NewImage: { __edb_e__: { S: "beacon" } },
+    },
   }));
   const checkpoints = await Checkpoints.open(join(dataDir, "stream.json"), "arn", () => undefined);
   const noted: string[] = [];
@@ -54,7 +58,7 @@ async function readAll(
     checkpoints,
     load: async () => {
       if (++loads === unloadable) throw new Error("no such module");
-      return handle;
+      return (event) => handle(event, reader);
     },
     log: () => undefined,
   });
@@ -134,4 +138,18 @@ test("the position passes records that the consumer does not want, without calli
     "1999",
     "2499",
   ]);
+});
+
+test("it tells when the oldest unhandled record was written, also while its batch fails", async () => {
+  const told: (number | undefined)[] = [];
+  let last: Reader | undefined;
+  await readAll(2_500, { batchSize: 1_000 }, async (_, reader) => {
+    told.push(reader.waitingSince);
+    last = reader;
+    if (told.length === 2) throw new Error("not now");
+    return undefined;
+  });
+  // The batch that failed is tried again in two halves.
+  expect(told).toEqual([0, 1_000_000, 1_000_000, 1_000_000, 2_000_000]);
+  expect(last?.waitingSince).toBeUndefined();
 });

@@ -12,6 +12,12 @@ const pageSize = 1000;
 /** Number of pauses by number of consecutive reads with records: the longer the traffic lasts, the more. */
 const pausesFor = (inARow: number): number => Math.min(Math.max(inARow - 1, 1), 5);
 
+/** In ms since 1970; the stream has it in s. */
+const writtenAt = (record: DynamoDBRecord | undefined): number | undefined => {
+  const seconds = record?.dynamodb?.ApproximateCreationDateTime;
+  return seconds === undefined ? undefined : seconds * 1_000;
+};
+
 export type ReaderOptions = {
   source: StreamSource;
   streamArn: string;
@@ -28,6 +34,8 @@ export type ReaderOptions = {
 
 /** One read: the wanted records, the number of all, the number of the last one, and where to read on. */
 type Batch = {
+  /** When the first record was written, in ms since 1970. */
+  firstAt: number | undefined;
   wanted: DynamoDBRecord[];
   count: number;
   last: string | undefined;
@@ -39,9 +47,16 @@ export class Reader {
   /** Number of consecutive reads that found nothing. */
   emptyReads = 0;
   readonly #options: ReaderOptions;
+  /** When the first record of each batch that is being handled was written. */
+  readonly #beginnings: number[] = [];
 
   constructor(options: ReaderOptions) {
     this.#options = options;
+  }
+
+  /** When the oldest record that was read and isn't handled yet was written, in ms since 1970. */
+  get waitingSince(): number | undefined {
+    return this.#beginnings[0];
   }
 
   /** Reads until stopped or until the shard is closed and read to its end; failures are retried. */
@@ -67,10 +82,14 @@ export class Reader {
     const { source, signal, pollMs, checkpoints, consumer, shard } = this.#options;
     let iterator = await source.begin(shard, checkpoints.get(consumer.name, shard));
     let inARow = 0;
+    let isFirst = true;
     let underWay = Promise.resolve();
     try {
       while (iterator !== undefined && !signal.aborted) {
         const read = await this.#readPages(iterator);
+        // Records whose batch failed are read again.
+        if (isFirst) this.#beginnings.length = 0;
+        isFirst = false;
         const before = underWay;
         underWay = this.#handle(read, before);
         // A failure is thrown to the next caller that waits for it.
@@ -94,10 +113,11 @@ export class Reader {
    */
   async #readPages(iterator: string): Promise<Batch> {
     const { source, consumer, signal } = this.#options;
-    const batch: Batch = { wanted: [], count: 0, last: undefined, next: iterator };
+    const batch: Batch = { firstAt: undefined, wanted: [], count: 0, last: undefined, next: iterator };
     for (let full = true; full && batch.next !== undefined && batch.count < consumer.batchSize; ) {
       const { records, next }: Page = await source.read(batch.next, pageSize);
       for (const record of records) if (wants(consumer, record)) batch.wanted.push(record);
+      batch.firstAt ??= writtenAt(records[0]);
       batch.count += records.length;
       batch.last = records.at(-1)?.dynamodb?.SequenceNumber ?? batch.last;
       batch.next = next;
@@ -107,7 +127,13 @@ export class Reader {
   }
 
   /** Resolves after the previous batches too: positions are noted in the stream's order. */
-  async #handle({ wanted, last }: Batch, before: Promise<void>): Promise<void> {
+  async #handle(batch: Batch, before: Promise<void>): Promise<void> {
+    if (batch.firstAt !== undefined) this.#beginnings.push(batch.firstAt);
+    await this.#deliver(batch, before);
+    if (batch.firstAt !== undefined) this.#beginnings.shift();
+  }
+
+  async #deliver({ wanted, last }: Batch, before: Promise<void>): Promise<void> {
     const { consumer, streamArn, load, log, checkpoints, shard, pauseMs, longestPauseMs, signal } =
       this.#options;
     if (last === undefined) return before;

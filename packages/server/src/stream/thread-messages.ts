@@ -24,6 +24,8 @@ export type ToThread =
 
 export type FromThread =
   | { kind: "drained"; id: number }
+  /** By consumer, when the oldest record that it hasn't handled was written, in ms since 1970. Sent every second. */
+  | { kind: "waiting"; since: ReadonlyMap<string, number> }
   | { kind: "handle"; id: number; handler: string; event: DynamoDBStreamEvent }
   /** A log line of the pump's own, and one of the consumers unchanged. */
   | { kind: "note"; line: string }

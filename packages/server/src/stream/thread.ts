@@ -21,6 +21,9 @@ if (process.platform === "linux") setPriority(5);
 configureRuntime({ adaptTable: (table) => quickTable(table, engine) });
 logTo((line) => say({ kind: "log", line }));
 
+/** How often the thread sends how far consumers are behind, in ms. */
+const tellMs = 1_000;
+
 type Asked = { done: (result: DynamoDBBatchResponse | undefined) => void; failed: (error: Error) => void };
 const asked = new Map<number, Asked>();
 let asks = 0;
@@ -41,6 +44,10 @@ const starting = startPump({
   load: async (handler) => (own.has(handler) ? loadHandler<StreamHandler>(handler) : elsewhere(handler)),
   log: note,
 });
+
+const telling = starting.then(({ waitingSince }) =>
+  setInterval(() => say({ kind: "waiting", since: waitingSince() }), tellMs).unref(),
+);
 
 const trimming = starting.then(({ reached }) => {
   const { file } = engine;
@@ -68,6 +75,7 @@ async function take(message: ToThread): Promise<void> {
       await (await starting).drained();
       return say({ kind: "drained", id: message.id });
     case "stop":
+      clearInterval(await telling);
       await (await trimming)?.stop();
       await (await starting).stop();
       // Its messages are still delivered; nothing else keeps the thread alive.
