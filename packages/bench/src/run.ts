@@ -12,6 +12,8 @@ import { measureImport } from "./import/measure.ts";
 import { reportImport } from "./import/report.ts";
 import { reportCost } from "./operating-cost.ts";
 import { reportScale } from "./scale/report.ts";
+import { measureLoad } from "./server/measure.ts";
+import { reportLoad } from "./server/report.ts";
 import { compareWithUmami } from "./umami/measure.ts";
 import { reportUmami } from "./umami/report.ts";
 
@@ -57,6 +59,14 @@ const parts: Record<string, (runs: number) => Promise<void>> = {
     }
     reportImport(measured);
   },
+  async server() {
+    const measured = [];
+    for (const rate of [50, 200, 600]) {
+      process.stdout.write(`  ${rate} beacons a second\n`);
+      measured.push(await measureLoad(rate, Number(values.seconds)));
+    }
+    reportLoad(measured);
+  },
   async handlers(runs) {
     reportHandlers(await measureHandlers(runs));
   },
@@ -66,7 +76,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     runs: { type: "string", default: "7" },
-    /** Duration of each ingest run, or, if given, of a single run in minutes. */
+    /** Duration of each run under load, or, if given, of a single run in minutes. */
     seconds: { type: "string", default: "30" },
     minutes: { type: "string", default: "0" },
     /** Sizes of imports. */

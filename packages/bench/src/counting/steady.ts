@@ -11,11 +11,12 @@ export type Steady = {
   minutes: number[][];
 };
 
-type Call = { url: URL; headers: Record<string, string>; body: string };
+export type Call = { url: URL; headers: Record<string, string>; body?: string };
 
+/** A POST, or a GET without a body. */
 function send({ url, headers, body }: Call, agent: Agent): Promise<number> {
   return new Promise((resolve) => {
-    const call = request(url, { method: "POST", agent, headers }, (response) => {
+    const call = request(url, { method: body === undefined ? "GET" : "POST", agent, headers }, (response) => {
       response.resume();
       response.on("end", () => resolve(response.statusCode ?? 0));
     });

@@ -23,7 +23,7 @@ export type Presented = { body?: unknown; cookies?: string[] } | SentText;
 
 /** The page for people that a problem is sent as; null for programs, which get the problem itself. */
 export type ProblemPage = (
-  event: APIGatewayProxyEventV2,
+  event: Pick<APIGatewayProxyEventV2, "headers" | "queryStringParameters">,
   problem: Problem,
   error: unknown,
 ) => Presented | null;

@@ -18,7 +18,8 @@ type Parts = {
 /** API Gateway passes these on as text, and all else in base64: forms, `+json` types and bodies without a type too. */
 const textual = /^(text\/|application\/(json|javascript|xml)(;|$))/;
 
-function headersOf({ request, cookies }: Parts): Record<string, string> {
+/** A request's headers in Lambda's form, with cookies only if asked for. */
+export function headersOf(request: IncomingMessage, cookies: boolean): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(request.headers)) {
     if (value === undefined || name === "cookie" || name === "connection") continue;
@@ -72,7 +73,7 @@ export function toEvent(parts: Parts): APIGatewayProxyEventV2 {
     routeKey: requestContext.routeKey,
     rawPath,
     rawQueryString: rawQuery,
-    headers: headersOf(parts),
+    headers: headersOf(request, parts.cookies),
     requestContext,
     isBase64Encoded: !asText,
     ...(cookies.length > 0 && { cookies }),

@@ -1,9 +1,12 @@
+import { once } from "node:events";
 import { createServer, request as rawRequest } from "node:http";
 import { connect } from "node:net";
 import type { Method } from "@kiteloop/contract/shared/endpoint";
+import { problem } from "@kiteloop/contract/shared/problem";
 import { beaconPath } from "@kiteloop/functions/cdn/viewer";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { admission } from "../http/admission.ts";
 import { type Listening, listen } from "../http/listen.ts";
 import { gateway } from "./index.ts";
 import type { HttpHandler } from "./invoke.ts";
@@ -26,8 +29,12 @@ const routes = [
   route("GET", "/api/broken", "broken"),
   route("GET", "/api/framed", "framed"),
   route("GET", "/r/{code}", "fixed"),
+  route("GET", "/r/{code}/held", "held"),
+  route("POST", beaconPath, "fixed"),
 ];
 let events: APIGatewayProxyEventV2[] = [];
+/** Ends the requests that are held. */
+const holding: ((result: unknown) => void)[] = [];
 const handlers: Record<string, HttpHandler> = {
   echo: async (event) => {
     events.push(event);
@@ -50,10 +57,14 @@ const handlers: Record<string, HttpHandler> = {
   broken: async () => {
     throw new Error("the inside of the machine");
   },
+  held: () => new Promise((resolve) => holding.push(resolve)),
   framed: async () => ({ statusCode: 200, headers: { "Content-Security-Policy": "default-src 'self'" } }),
 };
 const lines: string[] = [];
 const sides: Record<string, Listening> = {};
+/** The same with one place for requests, and none for beacons. */
+const busy: Record<string, Listening> = {};
+const full = () => admission({ most: { beacon: 0, app: 1, edge: 1 } });
 const at = (side: "app" | "edge", path: string) => `${sides[side]?.origin}${path}`;
 
 beforeAll(async () => {
@@ -61,10 +72,12 @@ beforeAll(async () => {
   const origins = { app: "http://app", edge: "http://edge" };
   for (const side of ["app", "edge"] as const) {
     const log = (line: string) => lines.push(line);
-    sides[side] = await listen(createServer(gateway({ routes, load, side, origins, log, limitMs: 200 })), 0);
+    const options = { routes, load, side, origins, log, limitMs: 200 };
+    sides[side] = await listen(createServer(gateway(options)), 0);
+    busy[side] = await listen(createServer(gateway({ ...options, limitMs: 60_000, admission: full() })), 0);
   }
 });
-afterAll(() => Promise.all(Object.values(sides).map(({ close }) => close())));
+afterAll(() => Promise.all([...Object.values(sides), ...Object.values(busy)].map(({ close }) => close())));
 beforeEach(() => {
   events = [];
 });
@@ -210,4 +223,42 @@ test("an empty path segment is not a parameter", () => {
     kind: "route",
     params: { thingId: "__proto__" },
   });
+});
+
+const busyAt = (side: "app" | "edge", path: string) => `${busy[side]?.origin}${path}`;
+
+test("a beacon for which there is no place is refused with a problem that its page can read, and a time to retry", async () => {
+  const answer = await fetch(busyAt("edge", beaconPath), { method: "POST", body: "{}" });
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+  expect(answer.headers.get("content-type")).toBe("application/problem+json");
+  expect(problem.parse(await answer.json())).toMatchObject({ code: "unavailable", status: 503 });
+});
+
+test("while a request has the last place, another one is refused at once, and answered once the place is free", async () => {
+  const first = fetch(busyAt("edge", "/r/a/held"));
+  await vi.waitFor(() => expect(holding).toHaveLength(1));
+  const refused = await fetch(busyAt("edge", "/r/a"));
+  expect([refused.status, await refused.json()]).toEqual([
+    503,
+    expect.objectContaining({ code: "unavailable" }),
+  ]);
+  const person = await fetch(busyAt("edge", "/r/a"), { headers: { accept: "text/html" } });
+  expect([person.status, await person.text()]).toEqual([503, expect.stringContaining("<html")]);
+  expect((await fetch(busyAt("app", "/api/things/new"))).status).toBe(200);
+  holding[0]?.({ statusCode: 200, body: "held" });
+  expect(await (await first).text()).toBe("held");
+  expect((await fetch(busyAt("edge", "/r/a"))).status).toBe(200);
+});
+
+test("a request whose body comes slowly takes no place", async () => {
+  const slow = rawRequest(busyAt("app", "/api/echo"), { method: "POST" });
+  slow.on("error", () => undefined);
+  slow.write("{");
+  expect((await fetch(busyAt("app", "/api/things/new"))).status).toBe(200);
+  const answered = once(slow, "response");
+  slow.end("}");
+  const [answer] = await answered;
+  expect(answer.statusCode).toBe(201);
+  answer.resume();
 });

@@ -3,8 +3,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { headersFor, type Origins } from "@kiteloop/functions/cdn/headers";
 import { beaconPath, preflight } from "@kiteloop/functions/cdn/viewer";
 import { handlersWithoutRoute } from "@kiteloop/functions/route";
+import type { Admission } from "../http/admission.ts";
 import { BodyTooLarge, readBody } from "../http/body.ts";
-import { toEvent } from "./event.ts";
+import { busyReply } from "./busy-reply.ts";
+import { headersOf, toEvent } from "./event.ts";
 import { type HttpHandler, invoke, timeoutMs } from "./invoke.ts";
 import { type GatewayRoute, matcher } from "./match.ts";
 import { mendedUrl } from "./mended-url.ts";
@@ -21,7 +23,11 @@ export type GatewayOptions = {
   limitMs?: number;
   /** The address of who makes a request; by default that of the connection. */
   clientAddress?: (request: IncomingMessage) => string;
+  /** Refuses requests beyond what the machine can work on; by default none. */
+  admission?: Admission;
 };
+
+const admitAll: Admission = { isFull: () => false, enter: () => () => undefined };
 
 /** A Lambda invocation may have 6 MB, some of which the rest of the event needs. */
 const bodyLimit = 6 * 1024 * 1024 - 64 * 1024;
@@ -36,7 +42,7 @@ const ofConnection = ({ socket }: IncomingMessage) => (socket.remoteAddress ?? "
 export function gateway(
   options: GatewayOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const { side, limitMs = timeoutMs, log, clientAddress = ofConnection } = options;
+  const { side, limitMs = timeoutMs, log, clientAddress = ofConnection, admission = admitAll } = options;
   const match = matcher(options.routes);
   const withoutRoute = options.routes.find(({ handler }) => handler === handlersWithoutRoute[side]);
   const defaults = headersFor(side === "app" ? "api" : "edge-api", options.origins);
@@ -51,8 +57,10 @@ export function gateway(
     if (found.kind === "malformed") return gatewayReply(400);
     const { route, params } = found.kind === "route" ? found : { route: withoutRoute, params: {} };
     if (route === undefined) return gatewayReply(404);
+    const which = rawPath === beaconPath ? "beacon" : side;
+    const busy = () => busyReply({ headers: headersOf(request, false) }, options.origins.app);
+    if (admission.isFull(which)) return busy();
     const body = await readBody(request, bodyLimit);
-    const handler = await options.load(route.handler);
     const sourceIp = clientAddress(request);
     const event = toEvent({
       request,
@@ -64,8 +72,16 @@ export function gateway(
       body,
       cookies: side === "app",
     });
-    const reply = toReply(await invoke(handler, event, { name: route.endpoint, requestId, limitMs }));
-    return side === "edge" ? withoutCookies(reply) : reply;
+    // Not before the body is read: who sends it slowly would keep a place.
+    const leave = admission.enter(which);
+    if (leave === null) return busy();
+    try {
+      const handler = await options.load(route.handler);
+      const reply = toReply(await invoke(handler, event, { name: route.endpoint, requestId, limitMs }));
+      return side === "edge" ? withoutCookies(reply) : reply;
+    } finally {
+      leave();
+    }
   }
 
   return async (request, response) => {

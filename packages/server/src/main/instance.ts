@@ -11,6 +11,7 @@ import { edgeOrigin } from "../cdn/edge.ts";
 import { quickTable } from "../engine/index.ts";
 import { loadHandler } from "../gateway/handlers.ts";
 import { gateway } from "../gateway/index.ts";
+import type { Admission } from "../http/admission.ts";
 import type { RequestHandler } from "../http/listen.ts";
 import { type Background, startBackground } from "./background.ts";
 import { deployWidget } from "./deploy-widget.ts";
@@ -68,18 +69,24 @@ export async function updateInstance(
   });
 }
 
+type RunOptions = {
+  origins: Origins;
+  clientAddress?: (request: IncomingMessage) => string;
+  admission?: Admission;
+};
+
 export type RunningInstance = Background & { app: RequestHandler; edge: RequestHandler };
 
 /** The third step: starts the background work, and returns handlers of requests for app and edge. */
 export async function runInstance(
   foundation: Foundation,
-  { origins, clientAddress }: { origins: Origins; clientAddress?: (request: IncomingMessage) => string },
+  { origins, ...network }: RunOptions,
   shutdown: Shutdown,
 ): Promise<RunningInstance> {
   const { assets, note } = foundation;
   const background = await startBackground(foundation, shutdown);
   const api = (side: "app" | "edge") =>
-    gateway({ routes, load: loadHandler, side, origins, log: note, ...(clientAddress && { clientAddress }) });
+    gateway({ routes, load: loadHandler, side, origins, log: note, ...network });
   return {
     ...background,
     app: appOrigin({ dist: webDist, origins, api: api("app") }),

@@ -1,12 +1,15 @@
 import type { Operator } from "@kiteloop/contract/operations/operator";
+import { minuteMs, secondMs } from "@kiteloop/contract/shared/time";
 import type { EmailDomains } from "@kiteloop/core/shared/context";
 import { AppError } from "@kiteloop/core/shared/errors";
+import { platform } from "@kiteloop/functions/runtime";
 import { withAccountOpener } from "@kiteloop/functions/runtime/identity/account-opener";
 import { backupsInThread } from "../backup/in-thread.ts";
 import { startSchedule } from "../backup/schedule.ts";
 import { startBuilding } from "../build/index.ts";
 import { noticeFor } from "../email/notice.ts";
-import { smtpMailer } from "../email/smtp.ts";
+import { type EmailFate, smtpMailer } from "../email/smtp.ts";
+import { type Admission, admission } from "../http/admission.ts";
 import type { RequestHandler } from "../http/listen.ts";
 import type { IdentityEmail } from "../identity/index.ts";
 import type { Foundation } from "../main/foundation.ts";
@@ -14,20 +17,28 @@ import { layInstance, runInstance, updateInstance } from "../main/instance.ts";
 import { readOperator } from "../main/operator.ts";
 import { Shutdown, startWhole } from "../main/shutdown.ts";
 import { openStaffAccounts } from "../main/staff-accounts.ts";
+import type { ServerMetrics } from "../monitoring/metrics.ts";
+import { readingsOf } from "../monitoring/readings.ts";
+import { measured } from "../monitoring/route-class.ts";
 import { PlainError } from "../plain-error.ts";
 import { backupFolder } from "./backups.ts";
 import { clientAddressBy, fromProxyOf } from "./client-address.ts";
 import { requireExpectedData } from "./expected-data.ts";
 import { listenForHosts, rememberAddress } from "./hosts.ts";
+import { startOperation } from "./operation.ts";
 import type { ServerSettings } from "./settings.ts";
 
 export type RunningServer = {
   port: number;
+  /** Resolves when everything written so far is counted and delivered. */
+  settled(): Promise<void>;
   stop(): Promise<void>;
 };
 
 export type ServerOptions = {
   settings: ServerSettings;
+  /** The operator of the server; by default read from `operator.json`. */
+  operator?: Operator;
   /** Progress, one line per call. */
   log: (line: string) => void;
   /** Called when an essential part has exited unexpectedly. */
@@ -64,9 +75,13 @@ const noteFailure = (message: string) =>
   writeLog(JSON.stringify({ at: new Date().toISOString(), level: "error", message }));
 
 /** Everything but the listener: data, background work and handlers. */
-async function layServer({ settings, log, onFailure }: ServerOptions, shutdown: Shutdown) {
+async function layServer(
+  { settings, log, onFailure, ...given }: ServerOptions,
+  shutdown: Shutdown,
+  onFate?: (fate: EmailFate) => void,
+) {
   await requireExpectedData(settings.KITELOOP_DATA, backupFolder(settings));
-  const operator = await operatorOfServer();
+  const operator = given.operator ?? (await operatorOfServer());
   const origins = {
     app: `https://${settings.KITELOOP_APP_HOST}`,
     edge: `https://${settings.KITELOOP_EDGE_HOST}`,
@@ -78,6 +93,7 @@ async function layServer({ settings, log, onFailure }: ServerOptions, shutdown: 
     perSecond: settings.KITELOOP_EMAIL_RATE,
     host: settings.KITELOOP_EDGE_HOST,
     onBounce: (message) => bounced.take(noticeFor("bounce", message)),
+    ...(onFate && { onFate }),
   });
   shutdown.add(mailer.close);
   const data = {
@@ -93,7 +109,7 @@ async function layServer({ settings, log, onFailure }: ServerOptions, shutdown: 
     },
     shutdown,
   );
-  return { foundation, origins, bounced };
+  return { foundation, origins, bounced, mailer };
 }
 
 /**
@@ -106,6 +122,8 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
 
 async function compose(options: ServerOptions, shutdown: Shutdown): Promise<RunningServer> {
   const { settings, log } = options;
+  const operation = await startOperation(settings, noteFailure, shutdown);
+  const { metrics } = operation;
   const networks = settings.KITELOOP_TRUSTED_PROXIES;
   const { addressOf, remembering } = rememberAddress(clientAddressBy(networks));
   let hosts: ReadonlyMap<string, RequestHandler> = new Map();
@@ -114,33 +132,80 @@ async function compose(options: ServerOptions, shutdown: Shutdown): Promise<Runn
   const listening = await listenForHosts({ at, hosts: () => hosts, fromProxy, log: noteFailure });
   shutdown.add(listening.close);
   const building = startBuilding(log);
-  const { foundation, origins, bounced } = await layServer(options, shutdown);
+  const { foundation, origins, bounced, mailer } = await layServer(options, shutdown, metrics.email);
   await Promise.all([building.widget, building.web]);
   await updateInstance(foundation, { edge: origins.edge });
-  const instance = await runInstance(foundation, { origins, clientAddress: addressOf }, shutdown);
+  const network = { origins, clientAddress: addressOf, admission: admitting(foundation, metrics, shutdown) };
+  const instance = await runInstance(foundation, network, shutdown);
   bounced.take = instance.takeNotice;
-  scheduleBackups(settings, foundation, shutdown);
+  const isDamaged = scheduleBackups(settings, foundation, shutdown);
   hosts = new Map([
-    [settings.KITELOOP_APP_HOST, remembering(instance.app)],
-    [settings.KITELOOP_EDGE_HOST, remembering(instance.edge)],
+    [settings.KITELOOP_APP_HOST, remembering(measured("app", metrics.request, instance.app))],
+    [settings.KITELOOP_EDGE_HOST, remembering(measured("edge", metrics.request, instance.edge))],
   ]);
-  // Again, so that no request arrives while the rest is being stopped.
-  shutdown.add(listening.close);
-  return { port: listening.port, stop: () => shutdown.run() };
+  const every = settings.KITELOOP_BACKUP_EVERY;
+  operation.serve(
+    readingsOf({
+      ...{ source: platform, dataDir: settings.KITELOOP_DATA, streamLag: instance.lag },
+      isWhole: () => !isDamaged(),
+      backups:
+        every === null || !foundation.engine.own ? null : { folder: backupFolder(settings), everyMs: every },
+    }),
+  );
+  // In reverse: first no request arrives and those under way end, then emails do, and then the rest is stopped.
+  shutdown.add(mailer.drain, emailsMs);
+  shutdown.add(() => listening.close(requestsMs), requestsMs + secondMs);
+  shutdown.add(operation.end);
+  return { port: listening.port, settled: instance.settled, stop: () => shutdown.run() };
 }
 
-/** Backups while it serves; another engine than ours makes its own. */
-function scheduleBackups(settings: ServerSettings, { engine, note }: Foundation, shutdown: Shutdown): void {
+/** How long requests and emails under way may take when it stops, in ms. */
+const requestsMs = 10 * secondMs;
+const emailsMs = 5 * secondMs;
+
+/** How often the log says how many requests were refused, if any. */
+const sayRefusedMs = minuteMs;
+
+function admitting(
+  { note }: Foundation,
+  metrics: Pick<ServerMetrics, "refused">,
+  shutdown: Shutdown,
+): Admission {
+  let refused = 0;
+  const timer = setInterval(() => {
+    if (refused > 0) note(`${refused} requests were refused in a minute, since others were under way`);
+    refused = 0;
+  }, sayRefusedMs);
+  timer.unref();
+  shutdown.add(() => clearInterval(timer));
+  return admission({
+    refused: (which) => {
+      refused += 1;
+      metrics.refused(which);
+    },
+  });
+}
+
+/**
+ * Backups while it serves; another engine than ours makes its own.
+ * @returns whether the last one found the data damaged
+ */
+function scheduleBackups(
+  settings: ServerSettings,
+  { engine, note }: Foundation,
+  shutdown: Shutdown,
+): () => boolean {
   const { KITELOOP_DATA: dataDir, KITELOOP_BACKUP_EVERY: everyMs, KITELOOP_BACKUP_KEEP: keep } = settings;
-  if (everyMs === null) return;
+  if (everyMs === null) return () => false;
   if (!engine.own) {
     note("no backups are made: the engine at DYNAMODB_ENDPOINT keeps its own");
-    return;
+    return () => false;
   }
-  const { make, end } = backupsInThread(dataDir);
+  const { make, end, foundDamage } = backupsInThread(dataDir);
   const folder = backupFolder(settings);
   const schedule = startSchedule({ folder, everyMs, keep, make, log: note, failed: noteFailure });
   shutdown.add(() => Promise.all([schedule.stop(), end()]));
+  return foundDamage;
 }
 
 /**

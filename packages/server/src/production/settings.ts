@@ -179,6 +179,12 @@ export const settings = {
     byDefault: "127.0.0.1:8080",
     about: "Address and port at which the proxy reaches it, by plain http.",
   }),
+  KITELOOP_ADMIN_LISTEN: setting({
+    read: listen,
+    example: "127.0.0.1:8081",
+    byDefault: "127.0.0.1:8081",
+    about: "Address and port of `/live`, `/ready` and `/metrics`, which no proxy passes on.",
+  }),
   KITELOOP_TRUSTED_PROXIES: setting({
     read: networks,
     example: "loopback,10.0.0.0/8",
@@ -277,6 +283,11 @@ export function readSettings(env: NodeJS.ProcessEnv): { settings: ServerSettings
   if (values.KITELOOP_APP_HOST !== undefined && values.KITELOOP_APP_HOST === values.KITELOOP_EDGE_HOST)
     faults.push(
       "KITELOOP_APP_HOST and KITELOOP_EDGE_HOST are the same: sites load code from the second, which must not share cookies with the first.",
+    );
+  const [own, admin] = [values.KITELOOP_LISTEN, values.KITELOOP_ADMIN_LISTEN];
+  if (own !== undefined && JSON.stringify(own) === JSON.stringify(admin))
+    faults.push(
+      "KITELOOP_LISTEN and KITELOOP_ADMIN_LISTEN are the same: give the second another port, such as KITELOOP_ADMIN_LISTEN=127.0.0.1:8081.",
     );
   for (const name of notHere.filter((one) => env[one] !== undefined))
     faults.push(`${name} is for tests, for trying or for AWS: remove it, or a server has less protection.`);
