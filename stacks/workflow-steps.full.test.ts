@@ -134,3 +134,45 @@ describe("the nightly stage", () => {
     );
   });
 });
+
+describe("the images of a server", () => {
+  const release = {
+    IMAGE: "ghcr.io/acme/kiteloop",
+    GITHUB_REF_NAME: "v0.1.0",
+    ACTOR: "ann",
+    TOKEN: "secret",
+  };
+  const run = (step: string, more: Record<string, string> = {}) =>
+    repository.run(step, { ...release, ...more }, "publish");
+  const calls = () => repository.calls().map((call) => call.split(" @")[0]);
+
+  beforeEach(() => {
+    repository.commit({ "made/kiteloop-server-0.1.0-linux-x64/deploy/Containerfile": "FROM scratch\n" });
+    repository.command(
+      "npm",
+      "mkdir dist && tar -czf dist/kiteloop-server-0.1.0-linux-x64.tar.gz -C made kiteloop-server-0.1.0-linux-x64",
+    );
+    repository.command(
+      "docker",
+      'case "$*" in login*) test "$(cat)" = secret;; *--file*) test -f server/deploy/Containerfile;; esac',
+    );
+  });
+
+  it("are built of the packed server, each with a bill of materials and provenance, and without a secret in a command", () => {
+    expect(run("Pack the server")).toBe(0);
+    expect(run("Build and push its image", { PROCESSOR: "arm64" })).toBe(0);
+    expect(calls()).toEqual([
+      "npm run pack -- server dist",
+      "docker login ghcr.io --username ann --password-stdin",
+      "docker buildx create --use",
+      "docker buildx build --file server/deploy/Containerfile --platform linux/arm64 --sbom=true --provenance=mode=max --tag ghcr.io/acme/kiteloop:0.1.0-arm64 --push server",
+    ]);
+  });
+
+  it("get one name by version, and none that moves to a later minor", () => {
+    expect(run("Name both images by the version")).toBe(0);
+    expect(calls()[1]).toBe(
+      "docker buildx imagetools create --tag ghcr.io/acme/kiteloop:0.1.0 --tag ghcr.io/acme/kiteloop:0.1 ghcr.io/acme/kiteloop:0.1.0-amd64 ghcr.io/acme/kiteloop:0.1.0-arm64",
+    );
+  });
+});

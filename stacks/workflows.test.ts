@@ -68,7 +68,11 @@ describe("packages", () => {
     expect(places.toSorted((a, b) => a - b)).toEqual(places);
     expect(publish).toContain("--provenance");
     expect(publish).toContain('tags: ["v*"]');
-    expect([...publish.matchAll(/: write/g)]).toHaveLength(1);
+    expect([...publish.matchAll(/([\w-]+): write/g)].map(([, permission]) => permission)).toEqual([
+      "id-token",
+      "packages",
+      "packages",
+    ]);
   });
 });
 

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-type Workflow = "deploy" | "nightly";
+type Workflow = "deploy" | "nightly" | "publish";
 
 /** The script of a step of a workflow, by the step's name. */
 function scriptOf(name: string, workflow: Workflow): string {

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import {
   chmod,
   chown,
+  cp,
   mkdir,
   mkdtemp,
   readdir,
@@ -20,6 +21,7 @@ import { promisify } from "node:util";
 import { cycloneDxFaults } from "@kiteloop/local/testing/cyclonedx";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as z from "zod";
+import { type Contained, mayContain, runContained } from "./container.ts";
 import { copyCheckout } from "./copied-checkout.ts";
 import { freePorts } from "./ports.ts";
 
@@ -65,7 +67,7 @@ beforeAll(async () => {
   const writable = join(home, "data");
   await mkdir(writable);
   if (own.uid !== undefined) await chown(writable, own.uid, own.gid);
-  port = await freePorts(1);
+  port = await freePorts(2);
   env = {
     PATH: bin,
     TMPDIR: writable,
@@ -75,6 +77,7 @@ beforeAll(async () => {
     KITELOOP_MAIL_FROM: "invites@acme.example",
     KITELOOP_DATA: join(writable, "first"),
     KITELOOP_LISTEN: `127.0.0.1:${port}`,
+    KITELOOP_ADMIN_LISTEN: `127.0.0.1:${port + 1}`,
     KITELOOP_STAFF: "mara@acme.example",
   };
 });
@@ -147,6 +150,16 @@ async function signIn(password: string): Promise<void> {
   cookie = (answer.headers["set-cookie"] ?? []).map((one) => one.split(";")[0]).join("; ");
 }
 
+/** A request of the operator's programs; 0 if nothing answers. */
+async function probe(path: string): Promise<{ status: number; body: string }> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port + 1}${path}`);
+    return { status: answer.status, body: await answer.text() };
+  } catch {
+    return { status: 0, body: "" };
+  }
+}
+
 const id = z.object({ id: z.string() });
 
 test("unpacked into an empty folder, it counts a join for a user without rights, and its backup restores with equal numbers", async () => {
@@ -187,6 +200,104 @@ test("unpacked into an empty folder, it counts a join for a user without rights,
   await signIn(password);
   expect(await people()).toMatch(/"joined":1\b/);
 });
+
+test("asked to end, it is no longer ready, ends the request that is under way, and refuses others", async () => {
+  expect(await probe("/ready")).toEqual({ status: 200, body: "ready\n" });
+  const { body: metrics } = await probe("/metrics");
+  expect(metrics).toMatch(/^kiteloop_http_requests_total\{class="api",status="200"\} \d/m);
+  expect(metrics).toMatch(/^kiteloop_stream_lag_seconds\{consumer="fold"\} \d/m);
+  expect(metrics).toMatch(/^kiteloop_due_work_wait_seconds\{kind="delivery"\} 0$/m);
+  const child = server;
+  if (child === undefined) throw new Error("it isn't running");
+  const body = JSON.stringify({ key: "pk_none" });
+  const headers = { host: edge, "content-type": "text/plain", "content-length": body.length };
+  const slow = http({ hostname: "127.0.0.1", port, method: "POST", path: "/v1/events", headers });
+  const answered = once(slow, "response");
+  slow.write(body.slice(0, 3));
+  await vi.waitFor(async () => expect((await probe("/live")).status).toBe(200), within);
+  const ended = once(child, "exit");
+  const begun = Date.now();
+  child.kill("SIGTERM");
+  await vi.waitFor(async () => expect(await probe("/ready")).toEqual({ status: 503, body: "stopping\n" }), {
+    timeout: 8_000,
+    interval: 20,
+  });
+  await expect(ask(app, "GET", "/api/ping")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  slow.end(body.slice(3));
+  const [answer] = await answered;
+  expect(answer.statusCode).toBeGreaterThan(399);
+  answer.resume();
+  expect(await ended).toEqual([143, null]);
+  expect(Date.now() - begun).toBeLessThan(20_000);
+});
+
+const places = async (name: string) => {
+  const root = join(scratch, name);
+  await mkdir(root, { recursive: true });
+  return { root, server: join(scratch, "image"), data: join(scratch, "contained") };
+};
+
+/** The names that the image has of the unpacked folder. */
+async function namesInImage(): Promise<string[]> {
+  const file = await readFile(join(dirname(command), "deploy/Containerfile"), "utf8");
+  return [...file.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, names = ""]) => names.split(" "));
+}
+
+test("its image has all of the unpacked folder, but no file with passwords", async () => {
+  const found = await readdir(dirname(command));
+  expect((await namesInImage()).toSorted()).toEqual(found.filter((name) => name !== "deploy").toSorted());
+});
+
+/** All that it says, once that contains a text or it has ended. */
+async function said({ child }: Contained, awaited: string): Promise<string> {
+  let output = "";
+  await new Promise<void>((resolve) => {
+    const take = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes(awaited)) resolve();
+    };
+    child.stdout?.on("data", take);
+    child.stderr?.on("data", take);
+    child.once("close", () => resolve());
+  });
+  return output;
+}
+
+test.runIf(mayContain)(
+  "as in a container, it is process 1 without rights on a root that can't be written to, survives a crash, and refuses another one on its data",
+  async () => {
+    const { data, server: image } = await places("one");
+    await mkdir(data);
+    for (const name of await namesInImage())
+      await cp(join(dirname(command), name), join(image, name), { recursive: true });
+    await chown(data, 10_001, 10_001);
+    const { TMPDIR: _, PATH: __, ...given } = env;
+    const variables = { ...given, KITELOOP_DATA: "/var/lib/kiteloop" };
+    const start = async (name: string) => runContained(await places(name), variables, ["start"]);
+    const first = await start("one");
+    expect(await said(first, "Ready")).toContain("Ready");
+    expect(await probe("/ready")).toMatchObject({ status: 200 });
+    expect((await ask(app, "GET", "/signin")).status).toBe(200);
+    expect(first.status()).toMatch(/^NSpid:\t\d+\t1$/m);
+    expect(first.status()).toMatch(/^Uid:\t10001\t10001/m);
+    expect(first.status()).toMatch(/^CapEff:\t0+$/m);
+    const mounts = await readFile(`/proc/${first.pid()}/mounts`, "utf8");
+    expect(mounts).toMatch(/^none \/ tmpfs ro,/m);
+    expect(await said(await start("two"), "Ready")).toMatch(
+      /already runs on .*, perhaps in another container/,
+    );
+    process.kill(first.pid(), "SIGKILL");
+    await once(first.child, "exit");
+    const again = await start("one");
+    expect(await said(again, "Ready")).toContain("Ready");
+    const ended = once(again.child, "exit");
+    process.kill(again.pid(), "SIGTERM");
+    await ended;
+    expect(await readdir(data)).not.toContain("instance.sock");
+  },
+);
+
+test.runIf(!mayContain)("left out, since this user may not make a root of its own", () => undefined);
 
 /** Names of the packages whose files the bundler's comments name in compiled code. */
 async function packagesInCode(folder: string): Promise<string[]> {

@@ -129,7 +129,7 @@ beforeAll(async () => {
   await copyCheckout(copy);
   const operator = JSON.parse(await readFile(join(copy, "operator.json"), "utf8"));
   await writeFile(join(copy, "operator.json"), JSON.stringify({ ...operator, example: false }));
-  const base = await freePorts(4);
+  const base = await freePorts(5);
   ports = { own: base, http: base + 1, https: base + 2, smtp: base + 3 };
   env = {
     PATH: process.env.PATH,
@@ -140,6 +140,7 @@ beforeAll(async () => {
     KITELOOP_MAIL_NAME: "Acme",
     KITELOOP_DATA: join(scratch, "data"),
     KITELOOP_LISTEN: `127.0.0.1:${ports.own}`,
+    KITELOOP_ADMIN_LISTEN: `127.0.0.1:${base + 4}`,
     KITELOOP_STAFF: "mara@acme.example",
   };
   const caddyfile = `{

@@ -10,6 +10,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 export const ownFile = 0o600;
 export const ownFolder = 0o700;
 
+/** The socket by which a server holds its data folder. */
+export const folderSocket = "instance.sock";
+
 /** Writes a file atomically: a reader, or a start after a crash, sees the old content or the new, never a part. */
 export function writeFileAtomic(path: string, content: string | Uint8Array, mode = ownFile): Promise<void> {
   return writeBeside(path, content, mode, (temporary) => untilFree(() => rename(temporary, path)));

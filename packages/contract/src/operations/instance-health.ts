@@ -36,6 +36,10 @@ export type Wait = (typeof waits)[number];
 /** The most failed jobs that are counted. */
 export const countedDeadLetters = 100;
 
+/** Troubles of a server that its operator has to look at, the worst first. */
+export const serverTroubles = ["data_damaged", "disk_full", "backup_late", "emails_fail"] as const;
+export type ServerTrouble = (typeof serverTroubles)[number];
+
 /** The state of an instance's work, as far as its table knows it. */
 export const getInstanceHealth = endpoint({
   id: "instanceHealth.get",
@@ -56,6 +60,19 @@ export const getInstanceHealth = endpoint({
       more: z.boolean(),
       oldestAt: z.nullable(instant),
     }),
+    /** The server that the instance runs on; null on AWS, where alarms watch it. */
+    server: z.nullable(
+      z.strictObject({
+        version: z.string(),
+        makesBackups: z.boolean(),
+        lastBackupAt: z.nullable(instant),
+        /** Since the server was started. */
+        lastEmailAt: z.nullable(instant),
+        freeBytes: z.int(),
+        tableBytes: z.int(),
+        troubles: z.array(z.enum(serverTroubles)),
+      }),
+    ),
   }),
   status: 200,
   limits: { perMinute: 30 },

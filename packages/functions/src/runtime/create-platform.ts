@@ -37,6 +37,7 @@ export type Grants = Partial<
     | "web"
     | "payments"
     | "secrets"
+    | "server"
   >
 >;
 
@@ -122,8 +123,8 @@ export function createPlatform(openTable: () => Table): OpenPlatform {
     const ports = Object.fromEntries(
       Object.keys(granted).map((port) => [port, Reflect.get(replaced, port) ?? Reflect.get(granted, port)]),
     );
-    // AWS has none, so there is nothing to grant.
-    const { keptEmails } = replaced;
-    return { ...base, ...ports, ...(keptEmails && { keptEmails }) };
+    // AWS has neither, so there is nothing to grant.
+    const { keptEmails, server } = replaced;
+    return { ...base, ...ports, ...(keptEmails && { keptEmails }), ...(server && { server }) };
   };
 }

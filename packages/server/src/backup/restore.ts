@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { tableDefinition } from "@kiteloop/core/shared/table";
 import { importFileOf, importTables, TableCopy } from "../engine/index.ts";
-import { ownFolder, syncFolder, writeFileAtomic } from "../files.ts";
+import { folderSocket, ownFolder, syncFolder, writeFileAtomic } from "../files.ts";
 import { identityDefinition, identityTable } from "../identity/index.ts";
 import { claimDataFolder, restoringFolder } from "../main/data-folder.ts";
 import { tableName } from "../main/environment.ts";
@@ -14,7 +14,7 @@ import { requireFreeSpace } from "./free-space.ts";
 import { readBackup } from "./read.ts";
 
 /** Entries that an empty data folder may have: earlier backups, and those of the disk and of this process. */
-const mayStay = ["backups", "lost+found", "instance.pid"];
+const mayStay = ["backups", "lost+found", "instance.pid", folderSocket];
 
 /**
  * Restores a backup into a data folder that is empty. Everything is checked before anything is written, and the data appear when

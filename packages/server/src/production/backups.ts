@@ -8,6 +8,7 @@ import { verifyBackup } from "../backup/verify.ts";
 import { pathFrom } from "../cli/key-at.ts";
 import { argsOf } from "../cli/tool.ts";
 import { PlainError } from "../plain-error.ts";
+import { holdFolder } from "./folder-socket.ts";
 import { requireOwnFolder } from "./own-folder.ts";
 import { needSettings, type ServerSettings } from "./settings.ts";
 
@@ -75,7 +76,8 @@ async function restore(args: readonly string[]): Promise<void> {
   const path = onlyFile(args);
   const { KITELOOP_DATA: dataDir } = needSettings(process.env, ["KITELOOP_DATA"]);
   await requireOwnFolder(dataDir);
-  const manifest = await restoreBackup(path, dataDir);
+  const letGo = await holdFolder(dataDir);
+  const manifest = await restoreBackup(path, dataDir).finally(letGo);
   say(
     `${dataDir} has the data of ${manifest.madeAt}, as Kiteloop ${manifest.version} left them: ${itemsIn(manifest)} items.`,
   );

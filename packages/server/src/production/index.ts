@@ -8,7 +8,7 @@ import { backupsInThread } from "../backup/in-thread.ts";
 import { startSchedule } from "../backup/schedule.ts";
 import { startBuilding } from "../build/index.ts";
 import { noticeFor } from "../email/notice.ts";
-import { type EmailFate, smtpMailer } from "../email/smtp.ts";
+import { smtpMailer } from "../email/smtp.ts";
 import { type Admission, admission } from "../http/admission.ts";
 import type { RequestHandler } from "../http/listen.ts";
 import type { IdentityEmail } from "../identity/index.ts";
@@ -24,8 +24,9 @@ import { PlainError } from "../plain-error.ts";
 import { backupFolder } from "./backups.ts";
 import { clientAddressBy, fromProxyOf } from "./client-address.ts";
 import { requireExpectedData } from "./expected-data.ts";
+import { holdFolder } from "./folder-socket.ts";
 import { listenForHosts, rememberAddress } from "./hosts.ts";
-import { startOperation } from "./operation.ts";
+import { type Operation, startOperation } from "./operation.ts";
 import type { ServerSettings } from "./settings.ts";
 
 export type RunningServer = {
@@ -78,8 +79,9 @@ const noteFailure = (message: string) =>
 async function layServer(
   { settings, log, onFailure, ...given }: ServerOptions,
   shutdown: Shutdown,
-  onFate?: (fate: EmailFate) => void,
+  operation?: Operation,
 ) {
+  shutdown.add(await holdFolder(settings.KITELOOP_DATA));
   await requireExpectedData(settings.KITELOOP_DATA, backupFolder(settings));
   const operator = given.operator ?? (await operatorOfServer());
   const origins = {
@@ -93,7 +95,7 @@ async function layServer(
     perSecond: settings.KITELOOP_EMAIL_RATE,
     host: settings.KITELOOP_EDGE_HOST,
     onBounce: (message) => bounced.take(noticeFor("bounce", message)),
-    ...(onFate && { onFate }),
+    ...(operation && { onFate: operation.metrics.email }),
   });
   shutdown.add(mailer.close);
   const data = {
@@ -105,7 +107,7 @@ async function layServer(
     {
       ...{ data, origins, operator, onFailure },
       variables: { STAGE: "server", MAIL_FROM: sender },
-      ports: { mailer, emailDomains: noDomains },
+      ports: { mailer, emailDomains: noDomains, ...(operation && { server: operation.state }) },
     },
     shutdown,
   );
@@ -132,7 +134,7 @@ async function compose(options: ServerOptions, shutdown: Shutdown): Promise<Runn
   const listening = await listenForHosts({ at, hosts: () => hosts, fromProxy, log: noteFailure });
   shutdown.add(listening.close);
   const building = startBuilding(log);
-  const { foundation, origins, bounced, mailer } = await layServer(options, shutdown, metrics.email);
+  const { foundation, origins, bounced, mailer } = await layServer(options, shutdown, operation);
   await Promise.all([building.widget, building.web]);
   await updateInstance(foundation, { edge: origins.edge });
   const network = { origins, clientAddress: addressOf, admission: admitting(foundation, metrics, shutdown) };

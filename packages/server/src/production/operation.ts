@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { secondMs } from "@kiteloop/contract/shared/time";
+import type { ServerState } from "@kiteloop/core/shared/context";
 import { platform } from "@kiteloop/functions/runtime";
 import { watchLoopDelay } from "../http/loop-delay.ts";
 import type { Shutdown } from "../main/shutdown.ts";
 import { listenForOperator } from "../monitoring/listener.ts";
 import { type Readings, type ServerMetrics, serverMetrics } from "../monitoring/metrics.ts";
+import { ownVersion } from "../upgrade/folder-version.ts";
 import type { ServerSettings } from "./settings.ts";
 
 /** The table answers in milliseconds; after this time, in ms, it doesn't. */
@@ -14,6 +16,8 @@ export type Operation = {
   metrics: ServerMetrics;
   /** The server is ready from now on, as long as these say so. */
   serve(readings: Readings): void;
+  /** For staff. */
+  state(): Promise<ServerState>;
   /** The server is ready no more, and about to end. */
   end(): void;
 };
@@ -39,12 +43,22 @@ export async function startOperation(
   log: (line: string) => void,
   shutdown: Shutdown,
 ): Promise<Operation> {
-  const metrics = serverMetrics();
+  const all = serverMetrics();
+  const startedAt = new Date();
+  const emails: ServerState["emails"] = { sentAt: null, failedSince: 0 };
+  const metrics: ServerMetrics = {
+    ...all,
+    email(fate) {
+      all.email(fate);
+      if (fate === "failed" || fate === "refused") emails.failedSince += 1;
+      else Object.assign(emails, { sentAt: new Date(), failedSince: 0 });
+    },
+  };
   let phase: "starting" | "serving" | "stopping" = "starting";
-  let isWhole = () => true;
+  let readings: Readings | undefined;
   const fault = async () => {
     if (phase !== "serving") return phase;
-    if (!isWhole()) return "the data are damaged: the log says more";
+    if (readings?.isWhole() === false) return "the data are damaged: the log says more";
     return (await tableAnswers()) ? null : "the table doesn't answer";
   };
   const { close } = await listenForOperator({ at, metrics, fault, log });
@@ -52,10 +66,22 @@ export async function startOperation(
   shutdown.add(watchLoopDelay((ms) => metrics.loopDelay(ms / 1_000)));
   return {
     metrics,
-    serve(readings) {
-      isWhole = readings.isWhole;
-      metrics.read(readings);
+    serve(given) {
+      readings = given;
+      metrics.read(given);
       phase = "serving";
+    },
+    async state() {
+      if (readings === undefined) throw new Error("the server has not started");
+      const [files, backups] = await Promise.all([readings.files(), readings.backups()]);
+      return {
+        ...{ version: ownVersion, startedAt, emails: { ...emails }, isWhole: readings.isWhole() },
+        ...{ tableBytes: files.table, freeBytes: files.dataFree },
+        backups: backups && {
+          everyMs: backups.everyMs,
+          lastAt: backups.lastAt === 0 ? null : new Date(backups.lastAt),
+        },
+      };
     },
     end() {
       phase = "stopping";

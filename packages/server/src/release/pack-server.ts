@@ -17,8 +17,9 @@ import { npmSbom, sbomOf } from "./sbom.ts";
 /** Node's limit of the heap: a third of the smallest machine's memory. */
 const heapMb = 700;
 
-/** Needs no other program than the shell and Node. */
+/** Needs no other program than the shell and Node. A container's user may have no home, which AWS's client asks for. */
 const launcher = `#!/bin/sh
+export HOME="\${HOME:-/}"
 exec node --max-old-space-size=${heapMb} "\${0%/*}/code/server.js" "$@"
 `;
 

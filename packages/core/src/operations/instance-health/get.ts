@@ -12,12 +12,18 @@ import { deadLettersFrom } from "../../shared/dead-letter/index.ts";
 import type { WakeableQueue } from "../../shared/due/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { dueQueues } from "../due-work/index.ts";
+import { readServer } from "./read-server.ts";
 
 /** Asks each queue only what a timer asks it, so that reading the state of an instance costs little at any size. */
-export const getInstanceHealth = verb(endpoint, async ({ table, clock }) => {
+export const getInstanceHealth = verb(endpoint, async (ctx) => {
+  const { table, clock } = ctx;
   const now = clock.now();
-  const [queues, deadLetters] = await Promise.all([readQueues(table, now), readDeadLetters(table)]);
-  return { at: now.toISOString(), queues, deadLetters };
+  const [queues, deadLetters, server] = await Promise.all([
+    readQueues(table, now),
+    readDeadLetters(table),
+    readServer(ctx),
+  ]);
+  return { at: now.toISOString(), queues, deadLetters, server };
 });
 
 async function readQueues(table: Table, now: Date): Promise<{ kind: DueWorkKind; wait: Wait }[]> {

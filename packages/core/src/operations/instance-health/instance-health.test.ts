@@ -2,10 +2,12 @@ import { dueWorkKinds, type Wait } from "@kiteloop/contract/operations/instance-
 import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
 import { expect, test } from "vitest";
 import { suspendWorkspace } from "../../lifecycle/suspension/index.ts";
+import type { ServerState } from "../../shared/context/index.ts";
 import { moveToDeadLetter } from "../../shared/dead-letter/index.ts";
 import { type TestPlatform, testCtx, testMember, testOwner, testPlatform } from "../../testing/index.ts";
 import { dueQueues } from "../due-work/index.ts";
 import { getInstanceHealth } from "./index.ts";
+import { readServer } from "./read-server.ts";
 
 const read = (platform: TestPlatform, staff = true) =>
   getInstanceHealth.call(testCtx(platform, testMember(platform, { staff })), {
@@ -45,4 +47,40 @@ test("failed jobs are counted by their work, and an idle instance has none", asy
   const { deadLetters } = await read(platform);
   expect(deadLetters.counts).toContainEqual({ work: "count", count: 1 });
   expect(deadLetters.oldestAt).toBe(platform.clock.now().toISOString());
+});
+
+const healthy: ServerState = {
+  version: "0.1.0",
+  startedAt: new Date("2026-03-01T00:00:00Z"),
+  backups: { lastAt: new Date("2026-03-09T00:00:00Z"), everyMs: dayMs },
+  isWhole: true,
+  tableBytes: 1_000,
+  freeBytes: 10_000_000_000,
+  emails: { sentAt: null, failedSince: 0 },
+};
+const at = new Date("2026-03-10T00:00:00Z");
+const serverOf = (changed: Partial<ServerState>) =>
+  readServer({
+    clock: { now: () => at, sleep: async () => undefined },
+    server: async () => ({ ...healthy, ...changed }),
+  });
+
+test.each<[Partial<ServerState>, string[]]>([
+  [{}, []],
+  [{ isWhole: false }, ["data_damaged"]],
+  [{ tableBytes: 9_000_000_000 }, ["disk_full"]],
+  [{ backups: { lastAt: new Date("2026-03-07T23:00:00Z"), everyMs: dayMs } }, ["backup_late"]],
+  [{ backups: { lastAt: null, everyMs: dayMs } }, ["backup_late"]],
+  [{ backups: { lastAt: null, everyMs: dayMs }, startedAt: at }, []],
+  [{ backups: null }, []],
+  [{ emails: { sentAt: null, failedSince: 3 }, freeBytes: 1 }, ["disk_full", "emails_fail"]],
+])("a server with %j has the troubles %j", async (changed, troubles) => {
+  expect(await serverOf(changed)).toMatchObject({ version: "0.1.0", troubles });
+});
+
+test("an instance on AWS has no server, and one on a machine shows its own", async () => {
+  const platform = await testPlatform();
+  expect((await read(platform)).server).toBeNull();
+  const { server } = await read({ ...platform, server: async () => healthy });
+  expect(server).toMatchObject({ lastBackupAt: "2026-03-09T00:00:00.000Z", makesBackups: true });
 });

@@ -16,6 +16,7 @@ import type { Federation, ProviderAttempt } from "./federation.ts";
 import type { LinkCards } from "./link-cards.ts";
 import type { LinkHosts } from "./link-hosts.ts";
 import type { Passkeys } from "./passkeys.ts";
+import type { ServerState } from "./server-state.ts";
 import type { AccessClaims, SignedIn } from "./sign-in.ts";
 import type { Table } from "./table.ts";
 
@@ -293,6 +294,8 @@ export type Platform = {
   federation?: Federation;
   /** Absent in handlers that were not granted it. */
   passkeys?: Passkeys;
+  /** Absent on AWS. */
+  server?: () => Promise<ServerState>;
   web: Web;
   payments: Payments;
   secrets: Secrets;
