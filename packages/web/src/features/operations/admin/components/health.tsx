@@ -17,6 +17,7 @@ import { paths } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { queryOf } from "../../../../api/query-of.ts";
 import styles from "./admin.module.css";
+import { ServerCard } from "./server-card.tsx";
 
 type InstanceHealth = ResponseOf<typeof getInstanceHealth>;
 
@@ -69,6 +70,7 @@ export function Health() {
     <Loaded query={query} skeleton={<Skeleton height="30rem" />}>
       {(health) => (
         <div className={styles.panel}>
+          {health.server && <ServerCard server={health.server} />}
           <FailedJobs of={health.deadLetters} />
           <Card
             flush
