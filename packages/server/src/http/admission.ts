@@ -11,16 +11,17 @@ export type Admission = {
 /** Requests that handlers work on at the same time, at most. Files and scripts need no place. */
 const places: Readonly<Record<AdmissionClass, number>> = { beacon: 256, app: 64, edge: 64 };
 /** Of beacons, however slow the machine is. */
-const leastBeacons = 8;
-/** Beacons that take longer, in ms, are too many at once: everything else waits behind them for the table and the processor. */
+const leastBeacons = 16;
+/** Beacons that take longer on average, in ms, are too many at once: everything else waits behind them for the table. */
 const slowMs = 250;
-/** The share of places that stays when they are too many. */
-const lessen = 0.8;
+/** The average is taken over so long, in ms. */
+const windowMs = 500;
+/** Factors by which their places become fewer, or more if all were in use. */
+const [fewer, more] = [0.8, 1.1];
 
 /**
  * Bounds the requests under way, so that under load an answer takes about as long as before and the others are refused at once. The
- * number of beacons follows how fast the machine answers them (additive increase, multiplicative decrease, as TCP does): pages send a
- * refused one again, so they give way to people.
+ * number of beacons follows how fast the machine answers them on average: pages send a refused one again, so they give way to people.
  */
 export function admission({
   refused = () => undefined,
@@ -34,21 +35,21 @@ export function admission({
 } = {}): Admission {
   const underWay: Record<AdmissionClass, number> = { beacon: 0, app: 0, edge: 0 };
   let beacons = Math.min(most.beacon, 64);
-  let lessenedAt = Number.NEGATIVE_INFINITY;
+  let window = { since: now(), answered: 0, ms: 0, wasFull: false };
 
   const learn = (begun: number) => {
     const at = now();
-    if (at - begun <= slowMs) {
-      // Only when they are in use do quick answers say that there could be more.
-      if (underWay.beacon >= beacons / 2) beacons = Math.min(most.beacon, beacons + 1 / beacons);
-    } else if (begun > lessenedAt) {
-      // Those that began before the last change say nothing about it.
-      beacons = Math.max(Math.min(leastBeacons, most.beacon), beacons * lessen);
-      lessenedAt = at;
-    }
+    window.answered += 1;
+    window.ms += at - begun;
+    if (at - window.since < windowMs) return;
+    const isSlow = window.ms / window.answered > slowMs;
+    if (isSlow) beacons = Math.max(Math.min(leastBeacons, most.beacon), beacons * fewer);
+    else if (window.wasFull) beacons = Math.min(most.beacon, beacons * more);
+    window = { since: at, answered: 0, ms: 0, wasFull: false };
   };
   const isFull = (which: AdmissionClass) => {
     const hasNone = underWay[which] >= (which === "beacon" ? Math.floor(beacons) : most[which]);
+    if (hasNone && which === "beacon") window.wasFull = true;
     if (hasNone) refused(which);
     return hasNone;
   };
