@@ -67,7 +67,7 @@ beforeAll(async () => {
   const writable = join(home, "data");
   await mkdir(writable);
   if (own.uid !== undefined) await chown(writable, own.uid, own.gid);
-  port = await freePorts(2);
+  port = await freePorts(4);
   env = {
     PATH: bin,
     TMPDIR: writable,
@@ -273,7 +273,8 @@ test.runIf(mayContain)(
     await chown(data, 10_001, 10_001);
     const { TMPDIR: _, PATH: __, ...given } = env;
     const variables = { ...given, KITELOOP_DATA: "/var/lib/kiteloop" };
-    const start = async (name: string) => runContained(await places(name), variables, ["start"]);
+    const start = async (name: string, own: Record<string, string> = {}) =>
+      runContained(await places(name), { ...variables, ...own }, ["start"]);
     const first = await start("one");
     expect(await said(first, "Ready")).toContain("Ready");
     expect(await probe("/ready")).toMatchObject({ status: 200 });
@@ -283,9 +284,12 @@ test.runIf(mayContain)(
     expect(first.status()).toMatch(/^CapEff:\t0+$/m);
     const mounts = await readFile(`/proc/${first.pid()}/mounts`, "utf8");
     expect(mounts).toMatch(/^none \/ tmpfs ro,/m);
-    expect(await said(await start("two"), "Ready")).toMatch(
-      /already runs on .*, perhaps in another container/,
-    );
+    const otherPorts = {
+      KITELOOP_LISTEN: `127.0.0.1:${port + 2}`,
+      KITELOOP_ADMIN_LISTEN: `127.0.0.1:${port + 3}`,
+    };
+    const second = await said(await start("two", otherPorts), "Ready");
+    expect(second).toMatch(/already runs on .*, perhaps in another container/);
     process.kill(first.pid(), "SIGKILL");
     await once(first.child, "exit");
     const again = await start("one");
