@@ -10,7 +10,7 @@ export type Admission = {
 
 /** Requests that handlers work on at the same time, at most. Files and scripts need no place. */
 const places: Readonly<Record<AdmissionClass, number>> = { beacon: 256, app: 64, edge: 64 };
-/** Of beacons, however slow the machine is. */
+/** Of beacons, however slow the machine is, and in the beginning, when code is slow. */
 const leastBeacons = 16;
 /** Beacons that take longer on average, in ms, are too many at once: everything else waits behind them for the table. */
 const slowMs = 250;
@@ -34,7 +34,7 @@ export function admission({
   now?: () => number;
 } = {}): Admission {
   const underWay: Record<AdmissionClass, number> = { beacon: 0, app: 0, edge: 0 };
-  let beacons = Math.min(most.beacon, 64);
+  let beacons = Math.min(most.beacon, leastBeacons);
   let window = { since: now(), answered: 0, ms: 0, wasFull: false };
 
   const learn = (begun: number) => {
