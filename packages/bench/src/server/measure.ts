@@ -124,8 +124,11 @@ export async function measureLoad(rate: number, seconds: number): Promise<Server
     const warm = await steady(50, 2, make);
     await steady(meRate, 1, () => me);
     const [sent, asked] = await Promise.all([steady(rate, seconds, make), steady(meRate, seconds, () => me)]);
+    const ended = once(child, "exit");
     child.stdin.end(projectId);
     const { impressions, memory } = Counted.parse((await lines.next()).value);
+    // It removes its data.
+    await ended;
     const of = ({ answers }: Steady, status: number) => answers.get(status) ?? 0;
     const [accepted, refused] = [of(sent, 200), of(sent, 503)];
     return {
