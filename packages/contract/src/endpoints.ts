@@ -49,6 +49,7 @@ import * as payoutRun from "./referrals/payout-run.ts";
 import * as payoutSettings from "./referrals/payout-settings.ts";
 import * as referral from "./referrals/referral.ts";
 import * as reward from "./referrals/reward.ts";
+import * as selfBilling from "./referrals/self-billing.ts";
 import * as sharePage from "./referrals/share-page.ts";
 import * as signIn from "./referrals/sign-in.ts";
 import * as statement from "./referrals/statement.ts";
@@ -138,6 +139,7 @@ const modules: Readonly<Record<string, readonly Readonly<Record<string, unknown>
     payoutSettings,
     referral,
     reward,
+    selfBilling,
     sharePage,
     signIn,
     statement,

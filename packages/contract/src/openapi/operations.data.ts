@@ -5,6 +5,7 @@ export const tagWords: Record<string, string> = {
   ledger: "Balances of people who earn rewards.",
   payout: "Payouts of balances, which an owner starts together.",
   payee: "How participants are paid.",
+  selfBilledInvoice: "Invoices that you write in your payees’ names.",
   payer: "Companies that pay for participants.",
   ownData: "What participants see of themselves.",
   referral: "Joins by invitees, and decisions about them.",
@@ -38,6 +39,10 @@ export const operationWords: Record<string, string> = {
   "ledger.list":
     "Lists how rewards changed what people are owed, what is available to their next payout, what is on its way to them, and what they were paid. Entries never change, and balances are their sums.",
   "payout.runs": "Lists the latest 100 payout runs, newest first, with the number of payouts by state.",
+  "selfBilledInvoice.list":
+    "Lists the invoices of a period by number, also as CSV; without days those of this month until today. Pages after the first have no CSV header.",
+  "selfBilledInvoice.get":
+    "Returns an invoice with its document, an HTML page to print. Invoices never change.",
   "payout.run": "Returns a run with all of its payouts. `reference` is on the statements of both banks.",
   "payee.statement":
     "Returns the changes of a balance between two days, with what it was before and after, and the same as CSV. Without days, those of this month.",

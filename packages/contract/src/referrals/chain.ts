@@ -42,9 +42,11 @@ export const personActions = [
   "participant.update",
   "participant.saveTerms",
   "participant.saveTaxForm",
+  "participant.saveVatRate",
   "participant.grow",
   "payee.save",
   "payee.saveOwn",
+  "payee.saveAgreement",
   "people.erase",
   "people.eraseOwn",
 ] as const;

@@ -6,6 +6,7 @@ import { ownAmount } from "./own-data.ts";
 import { payee } from "./payee.ts";
 import { payoutMethod } from "./payout-method.ts";
 import { payoutMethodTypes, payoutStates } from "./payout-states.ts";
+import { agreementVersion, billingParty, invoiceSerial, selfBillingAgreement } from "./self-billing.ts";
 import { statement } from "./statement.ts";
 
 /** Most payouts of one answer. */
@@ -40,8 +41,18 @@ export const ownPayout = z.strictObject({
   state: z.enum(payoutStates),
   /** When it was started. */
   at: instant,
+  /** The serials of its self-billed invoice, and of the one that corrects it. */
+  invoices: z.array(invoiceSerial).max(2),
 });
 export type OwnPayout = z.infer<typeof ownPayout>;
+
+/** A payee's agreement to self-billed invoices, with the payer who writes them and the version of the words to agree to. */
+export const ownAgreement = z.strictObject({
+  payerName: z.string(),
+  version: z.literal(agreementVersion),
+  agreement: z.nullable(selfBillingAgreement),
+});
+export type OwnAgreement = z.infer<typeof ownAgreement>;
 
 const errors = [
   "origin.not_allowed",
@@ -68,6 +79,8 @@ export const readOwnPayouts = endpoint({
     methods: z.array(z.enum(payoutMethodTypes)),
     /** Newest first. */
     payouts: z.array(ownPayout).max(ownPayoutsShown),
+    /** Self-billing: the name of the payer, and the payee's agreement, null before they agreed. Null if the project writes no invoices. */
+    selfBilling: z.nullable(ownAgreement),
     /** Today in the project's time zone: the last day of a statement. */
     today: day,
   }),
@@ -94,6 +107,46 @@ export const saveOwnPayoutMethod = endpoint({
   status: 200,
   errors: [...errors, "project.archived", "payee.test_mode", "payee.too_many_changes", "conflict.busy"],
   limits: { ...limits, perMinute: 10, shared: { workspace: 300 } },
+});
+
+/**
+ * The payee agrees to self-billed invoices in the words of `version`, and says how they are named on them; null withdraws it. Invoices that
+ * were written stay. The same agreement again changes nothing.
+ */
+export const saveOwnAgreement = endpoint({
+  id: "ownPayouts.saveAgreement",
+  method: "POST",
+  path: "/v1/participants/own/self-billing",
+  summary: "Agree to self-billed invoices",
+  auth: { kind: "publishable" },
+  powers: "payout",
+  params: none,
+  query: none,
+  body: z.strictObject({
+    ...own,
+    agreement: z.nullable(z.strictObject({ version: z.string().max(20), party: billingParty })),
+  }),
+  response: ownAgreement,
+  status: 200,
+  errors: [...errors, "project.archived", "payee.test_mode", "payee.too_many_changes", "conflict.busy"],
+  limits: { ...limits, perMinute: 10 },
+});
+
+/** One of the payee's own self-billed invoices, as an HTML page for the screen and the printer. */
+export const getOwnInvoice = endpoint({
+  id: "ownPayouts.invoice",
+  method: "POST",
+  path: "/v1/participants/own/self-billed-invoice",
+  summary: "Get your own self-billed invoice",
+  auth: { kind: "publishable" },
+  powers: "payout",
+  params: none,
+  query: none,
+  body: z.strictObject({ ...own, serial: invoiceSerial }),
+  response: z.strictObject({ invoiceNumber: z.string(), html: z.string() }),
+  status: 200,
+  errors: [...errors, "project.archived"],
+  limits,
 });
 
 /** The statement of one currency and period, as a CSV file. Without days, of this month until today. */

@@ -7,6 +7,7 @@ import { chosenCode } from "./chosen-code.ts";
 import { seed } from "./link.ts";
 import { ownTerms } from "./own-terms.ts";
 import { clickedLink } from "./referral.ts";
+import { selfBillingAgreement, vatRate } from "./self-billing.ts";
 import { taxForm } from "./tax-form.ts";
 
 export * from "./link.ts";
@@ -95,6 +96,10 @@ export const participant = z.strictObject({
   terms: z.optional(ownTerms),
   /** Absent before one was asked for. */
   taxForm: z.optional(taxForm),
+  /** Absent unless they agreed to self-billed invoices. */
+  selfBilling: z.optional(selfBillingAgreement),
+  /** The VAT rate of self-billed invoices, in hundredths of a percent. Absent: their invoices state none. */
+  vatRate: z.optional(vatRate),
   /** Someone who joined by a link for test referrals, and counts in no number. */
   test: z.literal(true).optional(),
 });
@@ -143,6 +148,22 @@ export const saveTaxForm = endpoint({
   params: z.strictObject({ projectId: ids.project, participantId: ids.participant }),
   query: none,
   body: z.strictObject({ taxForm: z.nullable(taxForm) }),
+  response: participant,
+  status: 200,
+  errors: ["project.archived", "conflict.busy"],
+});
+
+/** Sets the VAT rate of a participant's self-billed invoices from now on; null: they state none. */
+export const saveVatRate = endpoint({
+  id: "participant.saveVatRate",
+  method: "PUT",
+  path: "/api/projects/{projectId}/participants/{participantId}/vat-rate",
+  summary: "Set the VAT rate of a participant's self-billed invoices",
+  auth: { kind: "member", role: "admin" },
+  powers: "payout",
+  params: z.strictObject({ projectId: ids.project, participantId: ids.participant }),
+  query: none,
+  body: z.strictObject({ vatRate: z.nullable(vatRate) }),
   response: participant,
   status: 200,
   errors: ["project.archived", "conflict.busy"],

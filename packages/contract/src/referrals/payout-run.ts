@@ -6,6 +6,7 @@ import { ids } from "../shared/ids.ts";
 import { dayMs } from "../shared/time.ts";
 import { country, iban, maskedPayoutMethod } from "./payout-method.ts";
 import { payoutMethodTypes, payoutRunStates, payoutStates } from "./payout-states.ts";
+import { invoiceSerial } from "./self-billing.ts";
 import { taxFormStates, taxYear } from "./tax-form.ts";
 
 /** For how long nobody is paid by a method after it was chosen: time for the payee to notice that it wasn't them. */
@@ -57,6 +58,8 @@ export const payoutRow = z.strictObject({
       missing: z.boolean(),
     }),
   ),
+  /** Whether an invoice is written once it is paid: if the payee agreed to it. Null if it isn't paid, or the project writes none. */
+  selfBilled: z.nullable(z.boolean()),
 });
 export type PayoutRow = z.infer<typeof payoutRow>;
 
@@ -121,6 +124,8 @@ export const payout = z.strictObject({
   type: z.enum(payoutMethodTypes),
   reference: z.string(),
   state: z.enum(payoutStates),
+  /** The serials of its self-billed invoice, and of the one that corrects it. */
+  invoices: z.array(invoiceSerial).max(2),
 });
 export type Payout = z.infer<typeof payout>;
 

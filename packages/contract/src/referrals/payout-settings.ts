@@ -5,6 +5,7 @@ import { ids } from "../shared/ids.ts";
 import { money } from "../shared/money.ts";
 import { country } from "./payout-method.ts";
 import { payoutMethodTypes } from "./payout-states.ts";
+import { selfBilling } from "./self-billing.ts";
 import { taxFormPolicies } from "./tax-form.ts";
 
 /** Most currencies with a minimum. */
@@ -34,6 +35,8 @@ export const PayoutSettings = z
     taxForms: z.enum(taxFormPolicies).default("off"),
     /** The country of the payer, whose thresholds apply. */
     taxCountry: z.nullable(country).default(null),
+    /** The payer of self-billed invoices; null: none are written. */
+    selfBilling: z.nullable(selfBilling).default(null),
   })
   .refine(({ taxForms, taxCountry }) => taxForms === "off" || taxCountry !== null, {
     path: ["taxCountry"],
@@ -49,6 +52,7 @@ export const defaultPayoutSettings: PayoutSettings = {
   twoPersons: false,
   taxForms: "off",
   taxCountry: null,
+  selfBilling: null,
 };
 
 /** `updatedAt` is null until they are first saved. */

@@ -19,7 +19,7 @@ import { ids } from "../shared/ids.ts";
  * from which returning participants count in experiments, `revenueChange` what a conversion or reversal changed,
  * `waitlistLine` a waitlist's last number, `rewardTally` a participant's count toward rewards, `rewardCost` the cost of one
  * that was fulfilled,
- * `payer` a company that pays for a participant, `payoutRun` payouts that were started together, `payout` what left a balance, `widgetVersion` a published version,
+ * `payer` a company that pays for a participant, `payoutRun` payouts that were started together, `payout` what left a balance, `selfBilledInvoice` an invoice of one, `widgetVersion` a published version,
  * `change` an annotation of the numbers' history.
  */
 export const logKinds = [
@@ -41,6 +41,7 @@ export const logKinds = [
   "payer",
   "payoutRun",
   "payout",
+  "selfBilledInvoice",
   "widget",
   "widgetVersion",
   "experiment",

@@ -23,6 +23,7 @@ export * from "./provider-payments.ts";
 export * from "./read-all-items.ts";
 export * from "./receiver.ts";
 export * from "./rewards.ts";
+export * from "./self-billing.ts";
 export * from "./share-page.ts";
 export * from "./signature.ts";
 export * from "./stream.ts";

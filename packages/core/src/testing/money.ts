@@ -44,6 +44,12 @@ const moneyItem = z.discriminatedUnion("__edb_e__", [
     __edb_e__: z.literal("payout"),
     ...{ payoutId: text, runId: text, externalId: text, currency: text, amount: z.number() },
     ...{ settled: z.number(), state: z.enum(payoutStates) },
+    ...{ invoice: text.optional(), correction: text.optional() },
+  }),
+  z.object({
+    __edb_e__: z.literal("selfBilledInvoice"),
+    ...{ serial: text, number: text, corrects: text.optional(), payoutId: text, externalId: text },
+    ...{ at: text, currency: text, gross: z.number(), vat: z.number() },
   }),
   z.object({ __edb_e__: z.literal("rewardBudget"), month: text, currency: text, reserved: z.number() }),
   z.object({
@@ -106,6 +112,7 @@ export function moneyAmong(items: Iterable<TableItem>, projectId: string): Money
     balance: of("balance"),
     ledgerEntry: of("ledgerEntry"),
     payout: of("payout"),
+    selfBilledInvoice: of("selfBilledInvoice"),
     rewardBudget: of("rewardBudget"),
     rewardLimit: of("rewardLimit"),
     rewardCost: of("rewardCost"),
@@ -172,6 +179,7 @@ export function faultsIn(
   for (const one of money.reward) rewardOf(one);
   for (const one of money.balance) balanceOf(one);
   for (const one of money.payout) payoutOf(one);
+  for (const one of money.selfBilledInvoice) invoiceOf(one);
   for (const one of money.rewardTally) tallyOf(one);
   for (const one of money.participant) participantOf(one);
   return faults;
@@ -240,7 +248,7 @@ export function faultsIn(
   }
 
   /** A person and currency are paid once in a run. */
-  function payoutOf({ payoutId, runId, externalId, currency, amount, settled }: Of<"payout">) {
+  function payoutOf({ payoutId, runId, externalId, currency, amount, settled, ...one }: Of<"payout">) {
     const own = money.payout.filter((one) => one.externalId === externalId && one.currency === currency);
     same(
       `the number of payouts of ${externalId} in ${runId}`,
@@ -248,6 +256,29 @@ export function faultsIn(
       1,
     );
     if (amount <= 0 || settled < 0) faults.push(`${payoutId} pays ${amount} and settles ${settled}`);
+    const { state, invoice, correction } = one;
+    const invoices = money.selfBilledInvoice.filter((other) => other.payoutId === payoutId);
+    const serials = invoices.map(({ serial }) => serial).toSorted();
+    same(`the invoices of ${payoutId}`, serials.join(), [invoice, correction].filter(Boolean).join());
+    if (invoice !== undefined)
+      same(
+        `the sum of invoices of ${payoutId}`,
+        total(invoices.map(({ gross }) => gross)),
+        state === "paid" ? amount : 0,
+      );
+  }
+
+  /** Numbers of a year have no gap, and their moments are in their order. */
+  function invoiceOf({ serial, at, corrects, payoutId, externalId }: Of<"selfBilledInvoice">) {
+    const [year = "", count = ""] = serial.split("-");
+    const inYear = money.selfBilledInvoice.filter((one) => one.serial.startsWith(`${year}-`));
+    if (Number(count) < 1 || Number(count) > inYear.length) faults.push(`${serial} is behind a gap`);
+    const before = inYear.filter((one) => one.serial < serial);
+    if (before.some((one) => one.at > at)) faults.push(`${serial} is earlier than an invoice before it`);
+    if (corrects !== undefined && !before.some((one) => one.number === corrects && one.payoutId === payoutId))
+      faults.push(`${serial} corrects no invoice before it`);
+    const payout = money.payout.find((one) => one.payoutId === payoutId);
+    same(`the payee of invoice ${serial}`, externalId, payout?.externalId);
   }
 
   function rewardOf(reward: Of<"reward">) {

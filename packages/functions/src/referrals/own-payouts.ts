@@ -8,3 +8,7 @@ export const saveMethod = keyHandler(ownPayouts.saveOwnPayoutMethod, {
   ...{ limiter: limitInTable, grants: withSecrets },
 });
 export const statement = keyHandler(ownPayouts.getOwnStatement, { grants: withSecrets });
+export const saveAgreement = keyHandler(ownPayouts.saveOwnAgreement, {
+  ...{ limiter: limitInTable, grants: withSecrets },
+});
+export const invoice = keyHandler(ownPayouts.getOwnInvoice, { grants: withSecrets });

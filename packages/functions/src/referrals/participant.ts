@@ -21,6 +21,7 @@ export { importRows as import };
 export const chooseCode = memberHandler(participant.chooseParticipantCode);
 export const saveTerms = memberHandler(participant.saveParticipantTerms);
 export const saveTaxForm = memberHandler(participant.saveTaxForm);
+export const saveVatRate = memberHandler(participant.saveVatRate);
 export const list = memberHandler(participant.listParticipants);
 export const identify = keyHandler(participant.identifyParticipant, {
   grants: withSecrets,

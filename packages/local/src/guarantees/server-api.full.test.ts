@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { startTestInstance, type TestInstance } from "../testing/instance.ts";
 import { type Answer, callEdge, codeOf, signUpMember, type TestMember } from "../testing/member.ts";
+import { plantedPayee } from "../testing/plant-invoice.ts";
 import { payoutOwners } from "../testing/plant-payout-run.ts";
 import { freshId, type Records } from "../testing/records.ts";
 import { bodyFor, type Planted, pathFor, plant, serverEndpoints } from "../testing/requests.ts";
@@ -104,6 +105,7 @@ test("without personal:read no answer holds a name, an address or a note; with i
     "Zoe vouched",
     "Mara Example",
     ...Object.values(payoutOwners),
+    plantedPayee,
   ];
   const answers = async (secret: string) =>
     (await Promise.all(reads.map((endpoint) => ask(endpoint, records, secret)))).map(({ text }) => text);

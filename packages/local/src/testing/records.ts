@@ -16,6 +16,7 @@ export type Records = {
   rewardId: string;
   contestId: string;
   runId: string;
+  serial: string;
   memberId: string;
   memberInvitationId: string;
   webhookId: string;
@@ -51,6 +52,7 @@ export const absentRecords = (): Records => ({
   rewardId: freshId("reward"),
   contestId: freshId("contest"),
   runId: freshId("payoutRun"),
+  serial: "2099-999999",
   memberId: freshId("user"),
   memberInvitationId: freshId("memberInvitation"),
   webhookId: freshId("webhook"),

@@ -24,6 +24,7 @@ import { callEdge, type TestMember } from "./member.ts";
 import { paymentSourceBodies, plantPaymentSource } from "./payment-source.ts";
 import { contestBodies, plantContest } from "./plant-contest.ts";
 import { plantDashboardLink } from "./plant-dashboard-link.ts";
+import { plantInvoice } from "./plant-invoice.ts";
 import { plantPayoutRun } from "./plant-payout-run.ts";
 import { hooks, plantWebhook } from "./plant-webhook.ts";
 import { freshId, type InstanceRecords, type Records } from "./records.ts";
@@ -87,6 +88,7 @@ export async function plant(instance: TestInstance, member: TestMember, marker =
     linkId: await plantDashboardLink(member, projectId),
     contestId: await plantContest(member, projectId),
     runId: await plantPayoutRun(member, projectId),
+    serial: await plantInvoice(member, { projectId, externalId, participantId }),
     presetId,
     memberId: await plantMember(member),
     memberInvitationId: await plantMemberInvitation(member),
@@ -263,6 +265,7 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
     settings: { methods: ["manual"], minimums: [{ currency: "EUR", amount: 1_000 }], twoPersons: true },
   }),
   "payout.results": () => ({ state: "paid" }),
+  "participant.saveVatRate": () => ({ vatRate: 1_900 }),
   "payer.apiSave": () => ({ participantExternalId: "user-of-company-7" }),
   "payer.move": () => ({ payer: "company-7", from: "user-of-company-7", to: "another-user" }),
   "payee.apiSave": () => ({ method: { type: "paypal", email: "ana@example.com" } }),

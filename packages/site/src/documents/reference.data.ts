@@ -36,7 +36,7 @@ export const referencePages: readonly ReferencePage[] = [
     label: "Rewards",
     description:
       "Reward rules, earned rewards and their states, pools of codes, balances, and how people are paid.",
-    tags: ["reward", "codePool", "ledger", "payout", "payee", "payer"],
+    tags: ["reward", "codePool", "ledger", "payout", "payee", "payer", "selfBilledInvoice"],
   },
   {
     name: "reference/contests",

@@ -13,7 +13,7 @@ import type { View } from "../../shared/verb/index.ts";
 
 export function presentParticipant(participant: Participant, { personal }: View): ApiParticipant {
   if (personal) return participant;
-  const { photo: _, taxForm: _form, ...rest } = participant;
+  const { photo: _, taxForm: _form, selfBilling: _agreement, vatRate: _rate, ...rest } = participant;
   return { ...rest, name: null, email: null };
 }
 

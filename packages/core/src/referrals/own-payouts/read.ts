@@ -11,8 +11,16 @@ import type { Table } from "../../shared/context/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { type Balances, balancesOfPerson, dueOf, nothing } from "../ledger/index.ts";
 import type { StoredParticipant } from "../participant/index.ts";
-import { chosenBy, latestPayoutsOf, payoutSettings, presentPayee, referenceOf } from "../payout/index.ts";
+import {
+  chosenBy,
+  invoicesOf,
+  latestPayoutsOf,
+  payoutSettings,
+  presentPayee,
+  referenceOf,
+} from "../payout/index.ts";
 import { rewardsOf } from "../reward/index.ts";
+import { presentAgreement } from "./agreement.ts";
 import { ownPayee } from "./own-payee.ts";
 
 /** Latest rewards among which those on hold are added up. */
@@ -35,10 +43,11 @@ export const readOwnPayouts = verb(endpoint, async (ctx, { body }) => {
     balances: ownBalancesOf(balances, onHold, settings.minimums),
     payee: presentPayee(chosen),
     methods: isTestId(project.id) ? [] : settings.methods,
+    selfBilling: isTestId(project.id) ? null : presentAgreement(settings, participant.selfBilling),
     today: dayOf(clock.now().getTime(), project.timeZone),
     payouts: payouts.map(
-      ({ payoutId, currency, amount, type, state, at }): OwnPayout => ({
-        ...{ reference: referenceOf(payoutId), currency, type, state, at },
+      ({ payoutId, currency, amount, type, state, at, ...one }): OwnPayout => ({
+        ...{ reference: referenceOf(payoutId), currency, type, state, at, invoices: invoicesOf(one) },
         ...shown(amount, currency),
       }),
     ),

@@ -1,21 +1,15 @@
-import {
-  saveOwnPayoutMethod as endpoint,
-  ownMethodChangesPerDay,
-} from "@kiteloop/contract/referrals/own-payouts";
+import { saveOwnPayoutMethod as endpoint } from "@kiteloop/contract/referrals/own-payouts";
 import type { PayoutMethod } from "@kiteloop/contract/referrals/payout-method";
-import { retention } from "@kiteloop/contract/shared/retention";
 import { isTestId } from "@kiteloop/contract/shared/test-mode";
-import { dayOf } from "@kiteloop/metrics/days";
 import { AppError } from "../../shared/errors/index.ts";
-import { takeQuotaItem } from "../../shared/quota/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import type { StoredParticipant } from "../participant/index.ts";
 import { changePayee, payoutSettings, requirePayoutMethod } from "../payout/index.ts";
 import { ownPayee } from "./own-payee.ts";
+import { changeQuotaItem } from "./quota.ts";
 
 /** A change is emailed, so an address gets a few of these emails on a day. */
 export const saveOwnPayoutMethod = verb(endpoint, async (ctx, { body }) => {
-  const { table, clock, actor } = ctx;
+  const { table, actor } = ctx;
   const { project, find } = await ownPayee(ctx, body.token);
   await find();
   if (isTestId(project.id)) throw new AppError("payee.test_mode");
@@ -24,17 +18,9 @@ export const saveOwnPayoutMethod = verb(endpoint, async (ctx, { body }) => {
   const { id: projectId, name } = project;
   const { value: settings } = await payoutSettings.find(table, { workspaceId, projectId });
   if (method !== null) assertOffered(method, settings.methods);
-  const quotaItem = ({ participantId }: StoredParticipant) => {
-    const now = clock.now().getTime();
-    return takeQuotaItem(table, {
-      ...{ holder: `payee ${projectId} ${participantId}`, period: dayOf(now, "UTC") },
-      ...{ limit: ownMethodChangesPerDay },
-      ttl: Math.ceil(now / 1000) + retention.dailyQuotas.keptFor.seconds,
-    });
-  };
   return changePayee(ctx, { workspaceId, projectId, name }, method, {
     ...{ action: "payee.saveOwn", find },
-    items: (participant) => [quotaItem(participant)],
+    items: (participant) => [changeQuotaItem(ctx, participant, "payee")],
   });
 });
 

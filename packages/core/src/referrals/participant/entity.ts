@@ -1,5 +1,6 @@
 import { devices } from "@kiteloop/contract/publishing/event";
 import type { OwnTerms } from "@kiteloop/contract/referrals/own-terms";
+import type { SelfBillingAgreement } from "@kiteloop/contract/referrals/self-billing";
 import type { TaxForm } from "@kiteloop/contract/referrals/tax-form";
 import { CustomAttributeType, Entity } from "electrodb";
 import type { Origin } from "../../shared/inviter/index.ts";
@@ -40,6 +41,9 @@ export const participants = perTable(
           /** The terms of their share instead of those of the rules. */
           ownTerms: { type: CustomAttributeType<OwnTerms>("any") },
           taxForm: { type: CustomAttributeType<TaxForm>("any") },
+          selfBilling: { type: CustomAttributeType<SelfBillingAgreement>("any") },
+          /** In hundredths of a percent. */
+          vatRate: { type: "number" },
           /** Invitation emails, invitees who joined, invitees who converted. */
           invited: { type: "number", required: true },
           joined: { type: "number", required: true, padding },

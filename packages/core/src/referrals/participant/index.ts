@@ -16,7 +16,7 @@ export { lookUpInviter } from "./look-up-inviter.ts";
 export { findMergedParticipant, mergedFrom } from "./merge-waitlist-entry.ts";
 export { newParticipant } from "./new-participant.ts";
 export { openHost } from "./open-host.ts";
-export { saveParticipantTerms, saveTaxForm } from "./own-terms.ts";
+export { saveParticipantTerms, saveTaxForm, saveVatRate } from "./own-terms.ts";
 export { toApiParticipant } from "./present.ts";
 export {
   holderOfCode,
@@ -65,6 +65,7 @@ export {
   invitedNobodyItem,
   mostJoined,
   newestParticipants,
+  ownItem,
   participantOfCode,
   participantsByIds,
   recountItem,

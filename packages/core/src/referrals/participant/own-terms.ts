@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   saveTaxForm as formEndpoint,
+  saveVatRate as rateEndpoint,
   saveParticipantTerms as termsEndpoint,
 } from "@kiteloop/contract/referrals/participant";
 import { requireProject } from "../../publishing/index.ts";
@@ -12,17 +13,15 @@ import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { toApiParticipant } from "./present.ts";
 import { isErased } from "./store.erase.ts";
-import { findParticipant, findParticipantById, ownItem, type StoredParticipant } from "./store.ts";
-
-type Own = Pick<StoredParticipant, "ownTerms" | "taxForm">;
+import { findParticipant, findParticipantById, type OwnValues, ownItem } from "./store.ts";
 
 /** Sets what a participant alone has. The same value again writes nothing. @throws AppError `project.archived`; `not_found` */
-async function saveOwn<Name extends keyof Own>(
+async function saveOwn<Name extends keyof OwnValues>(
   ctx: Ctx<Member | Key>,
-  action: "participant.saveTerms" | "participant.saveTaxForm",
+  action: "participant.saveTerms" | "participant.saveTaxForm" | "participant.saveVatRate",
   params: { projectId: string; participantId: string },
   own: Name,
-  value: Own[Name],
+  value: OwnValues[Name],
 ) {
   const { table, clock } = ctx;
   const { projectId, name, status } = await requireProject(ctx, params.projectId);
@@ -50,4 +49,9 @@ export const saveParticipantTerms = verb(termsEndpoint, (ctx, { params, body }) 
 /** Notes the state of a participant's tax form. */
 export const saveTaxForm = verb(formEndpoint, (ctx, { params, body }) =>
   saveOwn(ctx, formEndpoint.id, params, "taxForm", body.taxForm ?? undefined),
+);
+
+/** Sets the VAT rate of a participant's self-billed invoices. */
+export const saveVatRate = verb(rateEndpoint, (ctx, { params, body }) =>
+  saveOwn(ctx, rateEndpoint.id, params, "vatRate", body.vatRate ?? undefined),
 );

@@ -5,7 +5,7 @@ import type { StoredParticipant } from "./store.ts";
 /** A participant as members see them. */
 export function toApiParticipant(stored: StoredParticipant): Participant {
   const { participantId, externalId, knownAs, name, email, photo, verified, createdAt } = stored;
-  const { invited, joined, converted, ownTerms, taxForm, test } = stored;
+  const { invited, joined, converted, ownTerms, taxForm, selfBilling, vatRate, test } = stored;
   return {
     id: participantId,
     externalId: knownAs ?? externalId,
@@ -18,6 +18,8 @@ export function toApiParticipant(stored: StoredParticipant): Participant {
     createdAt,
     ...(ownTerms && { terms: ownTerms }),
     ...(taxForm && { taxForm }),
+    ...(selfBilling && { selfBilling }),
+    ...(vatRate !== undefined && { vatRate }),
     ...(test && { test: true as const }),
   };
 }

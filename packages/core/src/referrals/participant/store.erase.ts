@@ -30,7 +30,8 @@ export function eraseItems(
   const { workspaceId, projectId, joined, invited, converted, verified, reported } = before;
   const { email: _email, knownAs: _knownAs, mark: _mark, friendMarks: _marks, ...others } = before;
   const { terms: _terms, addressImported: _imported, photo: _photo, ...theirs } = others;
-  const { chosenCode: _chosen, ownTerms: _own, taxForm: _form, ...rest } = theirs;
+  const { chosenCode: _chosen, ownTerms: _own, taxForm: _form, ...paid } = theirs;
+  const { selfBilling: _agreement, vatRate: _rate, ...rest } = paid;
   const after = { ...omitUndefined(rest), externalId, code, name: "", verified: false, moved: true };
   const remove = participants(table)
     .remove({ projectId, externalId: before.externalId })

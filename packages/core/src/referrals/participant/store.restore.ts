@@ -1,5 +1,6 @@
 import { chosenCode } from "@kiteloop/contract/referrals/chosen-code";
 import { ownTerms } from "@kiteloop/contract/referrals/own-terms";
+import { selfBillingAgreement, vatRate } from "@kiteloop/contract/referrals/self-billing";
 import { taxForm } from "@kiteloop/contract/referrals/tax-form";
 import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
@@ -43,6 +44,8 @@ export const participantLine = z.strictObject({
   terms: z.strictObject({ version: words(40), acceptedAt: instant }).optional(),
   ownTerms: ownTerms.optional(),
   taxForm: taxForm.optional(),
+  selfBilling: selfBillingAgreement.optional(),
+  vatRate: vatRate.optional(),
   invited: count,
   joined: count,
   converted: count,

@@ -95,14 +95,14 @@ export function chosenCodeItem(
   return { Update: update.params() };
 }
 
-type Own = Pick<StoredParticipant, "ownTerms" | "taxForm">;
+export type OwnValues = Pick<StoredParticipant, "ownTerms" | "taxForm" | "selfBilling" | "vatRate">;
 
-/** Sets a participant's own terms or tax form, or removes them. Fails if others were set, or they were erased, since it was read. */
-export function ownItem<Name extends keyof Own>(
+/** Sets what a participant alone has, or removes it. Fails if it was set otherwise, or they were erased, since it was read. */
+export function ownItem<Name extends keyof OwnValues>(
   table: Table,
   before: StoredParticipant,
   name: Name,
-  value: Own[Name],
+  value: OwnValues[Name],
 ): TransactItem {
   const { projectId, externalId, participantId } = before;
   const patch = participants(table).patch({ projectId, externalId });

@@ -86,6 +86,9 @@ export const payouts = perTable(
           /** Whether its payee was erased before the files of its run were written, so that it is in none. */
           leftOut: { type: "boolean" },
           state: { type: payoutStates, required: true },
+          /** The serials of its self-billed invoice, and of the one that corrects it. */
+          invoice: { type: "string" },
+          correction: { type: "string" },
           at: { type: "string", required: true },
           /** When it was paid or failed. */
           movedAt: { type: "string" },

@@ -2,11 +2,12 @@ export { readPayoutAttention } from "./attention.ts";
 export { erasePayee, erasePayouts } from "./erase.ts";
 export { getStatement, makeStatement } from "./get-statement.ts";
 export { requirePayoutMethod } from "./method.ts";
+export { notePayoutResults } from "./note-results.ts";
 export { changePayee, chosenBy, getPayee, presentPayee, savePayee } from "./payee.ts";
-export { toApiPayout } from "./present.ts";
+export { invoicesOf, toApiPayout } from "./present.ts";
 export { previewPayouts } from "./preview-payouts.ts";
 export { referenceOf } from "./reference.ts";
-export { getPayoutFiles, getPayoutRun, listPayoutRuns, notePayoutResults } from "./runs.ts";
+export { getPayoutFiles, getPayoutRun, listPayoutRuns } from "./runs.ts";
 export { getPayoutSettings, savePayoutSettings } from "./settings.ts";
 export { approvePayouts, cancelPayouts, startPayouts } from "./start.ts";
 export {

@@ -35,7 +35,12 @@ export const toApiPayout = ({
   amount,
   type,
   state,
+  ...one
 }: StoredPayout): Payout => ({
   ...{ id, externalId, currency, amount, type, state },
-  reference: referenceOf(id),
+  ...{ reference: referenceOf(id), invoices: invoicesOf(one) },
 });
+
+/** The serials of a payout's invoice, and of the one that corrects it. */
+export const invoicesOf = ({ invoice, correction }: Pick<StoredPayout, "invoice" | "correction">): string[] =>
+  [invoice, correction].filter((serial) => serial !== undefined);

@@ -29,7 +29,15 @@ beforeAll(async () => {
 const preview = (of = loop) =>
   previewPayouts.call(of.member, { params: { projectId: loop.project.id }, query: {}, body: {} });
 const rowOf = (externalId: string, amount: number, problem: string | null, lastFour?: string) => ({
-  ...{ externalId, currency: "EUR", amount, problem, participantName: externalId, tax: null },
+  ...{
+    externalId,
+    currency: "EUR",
+    amount,
+    problem,
+    participantName: externalId,
+    tax: null,
+    selfBilled: null,
+  },
   participantId: (externalId === "ana" ? ana : dan).participantId,
   method: lastFour === undefined ? null : { type: "bank", lastFour },
 });

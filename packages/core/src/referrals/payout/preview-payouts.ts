@@ -3,8 +3,11 @@ import { requireProject } from "../../publishing/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { totalsOf } from "./preview.ts";
 import { payoutRows } from "./rows.ts";
+import { payoutSettings } from "./store.settings.ts";
 
 export const previewPayouts = verb(endpoint, async (ctx, { params }) => {
-  const { rows, taxYear } = await payoutRows(ctx, await requireProject(ctx, params.projectId));
+  const { workspaceId, projectId, timeZone } = await requireProject(ctx, params.projectId);
+  const { value: settings } = await payoutSettings.find(ctx.table, { workspaceId, projectId });
+  const { rows, taxYear } = await payoutRows(ctx, { projectId, timeZone }, settings);
   return { rows: rows.slice(0, mostPreviewRows), count: rows.length, totals: totalsOf(rows), taxYear };
 });

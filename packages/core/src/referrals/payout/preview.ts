@@ -16,7 +16,7 @@ import { maskMethod } from "./method.ts";
 export type PayableAccount = { externalId: string; currency: string } & Pick<Balances, "owed" | "available">;
 
 /** A row of a run, before it is known whose it is. */
-type DueRow = Omit<PayoutRow, "participantId" | "participantName" | "tax">;
+type DueRow = Omit<PayoutRow, "participantId" | "participantName" | "tax" | "selfBilled">;
 
 /** The method of a payee, and when they chose it, in ISO 8601. */
 export type ChosenMethod = { method: PayoutMethod; chosenAt: string };

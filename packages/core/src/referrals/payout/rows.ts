@@ -1,5 +1,7 @@
 import type { PayoutRow } from "@kiteloop/contract/referrals/payout-run";
+import type { PayoutSettings } from "@kiteloop/contract/referrals/payout-settings";
 import type { TaxYear } from "@kiteloop/contract/referrals/tax-form";
+import { isTestId } from "@kiteloop/contract/shared/test-mode";
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { Ctx } from "../../shared/context/index.ts";
 import { balancesOfProject, dueOf } from "../ledger/index.ts";
@@ -7,23 +9,19 @@ import { participantsByIds } from "../participant/index.ts";
 import { openMethod } from "./method.ts";
 import { payeeOf } from "./present.ts";
 import { type ChosenMethod, previewRun } from "./preview.ts";
-import { payoutSettings } from "./store.settings.ts";
 import { payeesOf } from "./store.ts";
 import { taxYearOf, withTaxForms, yearOf } from "./tax.ts";
 
 /** Methods that are decrypted at a time. */
 const atOnce = 25;
 
-/** The rows of a run that would start now. */
+/** The rows of a run that would start now, by settings that were just read. */
 export async function payoutRows(
   { table, clock, secrets }: Ctx,
-  { workspaceId, projectId, timeZone }: { workspaceId: string; projectId: string; timeZone: string },
+  { projectId, timeZone }: { projectId: string; timeZone: string },
+  settings: PayoutSettings,
 ): Promise<{ rows: PayoutRow[]; taxYear: TaxYear | null }> {
-  const of = { workspaceId, projectId };
-  const [accounts, { value: settings }] = await Promise.all([
-    balancesOfProject(table, projectId),
-    payoutSettings.find(table, of),
-  ]);
+  const accounts = await balancesOfProject(table, projectId);
   const due = accounts.flatMap((one) => (dueOf(one) === 0 ? [] : [one.externalId]));
   const participants = await participantsByIds(table, projectId, due);
   const ids = [...participants.values()].map(({ participantId }) => participantId);
@@ -43,8 +41,15 @@ export async function payoutRows(
   }));
   const year = yearOf(now.getTime(), timeZone);
   const forms = new Map([...participants].map(([externalId, { taxForm }]) => [externalId, taxForm]));
+  const taxed = await withTaxForms({ table, projectId, settings, year }, rows, forms);
+  const isBilling = settings.selfBilling !== null && !isTestId(projectId);
+  const agreed = ({ externalId }: { externalId: string }) =>
+    participants.get(externalId)?.selfBilling !== undefined;
   return {
-    rows: await withTaxForms({ table, projectId, settings, year }, rows, forms),
+    rows: taxed.map((row) => ({
+      ...row,
+      selfBilled: isBilling && row.problem === null ? agreed(row) : null,
+    })),
     taxYear: taxYearOf(settings, year.year),
   };
 }

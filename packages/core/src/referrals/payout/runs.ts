@@ -3,7 +3,6 @@ import {
   getPayoutFiles as filesEndpoint,
   getPayoutRun as getEndpoint,
   listPayoutRuns as listEndpoint,
-  notePayoutResults as resultsEndpoint,
 } from "@kiteloop/contract/referrals/payout-run";
 import { isTestId } from "@kiteloop/contract/shared/test-mode";
 import { addDays, dayOf } from "@kiteloop/metrics/days";
@@ -17,21 +16,9 @@ import { verb } from "../../shared/verb/index.ts";
 import { participantsByIds } from "../participant/index.ts";
 import { writePayoutFiles } from "./files/write.ts";
 import { openMethod, requirePayer } from "./method.ts";
-import { payoutEmailItem } from "./payout-email.ts";
 import { payeeOf, presentRun, toApiPayout, toApiRun } from "./present.ts";
-import { referenceOf } from "./reference.ts";
 import { requireRun } from "./require-run.ts";
-import { readResults } from "./results.ts";
-import {
-  fileRunItem,
-  findPayout,
-  findRun,
-  latestRuns,
-  movePayoutItems,
-  payoutsOfRun,
-  type StoredPayout,
-  type StoredRun,
-} from "./store.payout.ts";
+import { fileRunItem, findRun, latestRuns, payoutsOfRun, type StoredRun } from "./store.payout.ts";
 
 const mostRuns = 100;
 const atOnce = 25;
@@ -106,41 +93,5 @@ function paydayOf(
     const audit = auditItem(ctx, "payout.files", { id: run.runId, name, projectId });
     const written = await transact(table, clock, [fileRunItem(table, run, { payer, payday }), audit]);
     return written.ok ? payday : conflict;
-  });
-}
-
-/** The results are read as a whole before the first is noted. One that is known by then is left alone, so a retry ends the rest. */
-export const notePayoutResults = verb(resultsEndpoint, async (ctx, { params, body }) => {
-  const { table, clock } = ctx;
-  const { project, run } = await requireRun(ctx, params);
-  const found = await payoutsOfRun(table, run);
-  const results = resultsIn(body, found);
-  await mapConcurrent(results, atOnce, async ({ payout, state }) => {
-    await retryOnConflict(clock, async () => {
-      const now = await findPayout(table, payout);
-      if (now === null || now.state === state || (now.state === "failed" && state === "paid")) return true;
-      const moved = movePayoutItems(table, now, state, clock.now().toISOString());
-      const items = [...moved, payoutEmailItem(ctx, now, state)];
-      return (await transact(table, clock, items)).ok ? true : conflict;
-    });
-  });
-  const audit = auditItem(ctx, "payout.results", {
-    id: run.runId,
-    name: project.name,
-    projectId: project.projectId,
-  });
-  if (results.length > 0) await transact(table, clock, [audit]);
-  return presentRun(table, run);
-});
-
-type Result = { payout: StoredPayout; state: "paid" | "failed" };
-
-function resultsIn(body: { state: "paid" } | { csv: string }, found: readonly StoredPayout[]): Result[] {
-  if ("state" in body)
-    return found.flatMap((payout) => (payout.state === "sent" ? [{ payout, state: body.state }] : []));
-  const byReference = new Map(found.map((payout) => [referenceOf(payout.payoutId), payout]));
-  return readResults(body.csv, new Set(byReference.keys())).flatMap(({ reference, state }) => {
-    const payout = byReference.get(reference);
-    return payout === undefined ? [] : [{ payout, state }];
   });
 }

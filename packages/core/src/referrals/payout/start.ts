@@ -6,6 +6,7 @@ import {
   type PayoutTotal,
   startPayouts as startEndpoint,
 } from "@kiteloop/contract/referrals/payout-run";
+import type { PayoutSettings } from "@kiteloop/contract/referrals/payout-settings";
 import { requireProject } from "../../publishing/index.ts";
 import { actorName, auditItem } from "../../shared/audit/index.ts";
 import { conflict, mapConcurrent, retryOnConflict } from "../../shared/concurrency/index.ts";
@@ -34,12 +35,17 @@ import { isBlockedByNow, type Taxed, yearOf } from "./tax.ts";
 /** Payouts that are written at a time. Each is a transaction of its own, of one person. */
 const atOnce = 25;
 
-type Of = { workspaceId: string; projectId: string; timeZone: string };
+type Of = { projectId: string; timeZone: string };
 type Payable = { row: PayoutRow; participantId: string };
 
 /** The payouts that a run makes now. @throws AppError `payout.none` or, if that is more than a member saw, `payout.changed` */
-async function payableWithin(ctx: Ctx, of: Of, seen: readonly PayoutTotal[]): Promise<Payable[]> {
-  const { rows } = await payoutRows(ctx, of);
+async function payableWithin(
+  ctx: Ctx,
+  of: Of,
+  settings: PayoutSettings,
+  seen: readonly PayoutTotal[],
+): Promise<Payable[]> {
+  const { rows } = await payoutRows(ctx, of, settings);
   const payable = rows.filter(({ problem }) => problem === null).slice(0, mostPayouts);
   if (payable.length === 0) throw new AppError("payout.none");
   if (!isCovered(seen, totalsOf(payable))) throw new AppError("payout.changed");
@@ -58,10 +64,8 @@ export const startPayouts = verb(startEndpoint, async (ctx, { params, body }) =>
   const { workspaceId, projectId, name, status, timeZone } = await requireProject(ctx, params.projectId);
   if (status === "archived") throw new AppError("project.archived");
   const of = { workspaceId, projectId };
-  const [payable, { value: settings }] = await Promise.all([
-    payableWithin(ctx, { ...of, timeZone }, body.totals),
-    payoutSettings.find(table, of),
-  ]);
+  const { value: settings } = await payoutSettings.find(table, of);
+  const payable = await payableWithin(ctx, { projectId, timeZone }, settings, body.totals);
   const run: StoredRun = {
     ...{ ...of, runId: ids.make("payoutRun"), totals: totalsOf(payable.map(({ row }) => row)) },
     ...{ startedAt: clock.now().toISOString(), startedBy: actorName(ctx), startedById: actor.userId },
@@ -72,7 +76,7 @@ export const startPayouts = verb(startEndpoint, async (ctx, { params, body }) =>
     auditItem(ctx, "payout.start", { id: run.runId, name, projectId }),
   ]);
   if (!written.ok) throw new AppError("conflict.busy", { retryAfter: 1 });
-  if (run.state === "started") await payAll(ctx, run, payable, timeZone);
+  if (run.state === "started") await payAll(ctx, run, payable, { settings, timeZone });
   return presentRun(table, run);
 });
 
@@ -84,11 +88,13 @@ export const approvePayouts = verb(approveEndpoint, async (ctx, { params }) => {
   if (run.state === "canceled") throw new AppError("payout.not_waiting");
   if (run.state === "started") return presentRun(table, run);
   if (run.startedById === actor.userId) throw new AppError("payout.same_person");
-  const payable = await payableWithin(ctx, project, run.totals);
+  const { projectId, timeZone } = project;
+  const { value: settings } = await payoutSettings.find(table, run);
+  const payable = await payableWithin(ctx, { projectId, timeZone }, settings, run.totals);
   const approvedAt = clock.now().toISOString();
   const started: StoredRun = { ...run, state: "started", approvedAt, approvedBy: actorName(ctx) };
   await decide(ctx, project.name, started, "payout.approve");
-  await payAll(ctx, started, payable, project.timeZone);
+  await payAll(ctx, started, payable, { settings, timeZone });
   return presentRun(table, started);
 });
 
@@ -120,9 +126,13 @@ async function decide(
   });
 }
 
-async function payAll(ctx: Ctx, run: StoredRun, payable: readonly Payable[], timeZone: string) {
+async function payAll(
+  ctx: Ctx,
+  run: StoredRun,
+  payable: readonly Payable[],
+  { settings, timeZone }: { settings: PayoutSettings; timeZone: string },
+) {
   const { table, clock } = ctx;
-  const { value: settings } = await payoutSettings.find(table, run);
   const year = yearOf(clock.now().getTime(), timeZone);
   const taxed = { table, projectId: run.projectId, settings, year };
   await mapConcurrent(payable, atOnce, (one) => startPayout(ctx, run, one, taxed));

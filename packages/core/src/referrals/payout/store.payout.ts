@@ -5,6 +5,7 @@ import {
   payoutMethodTypes,
   payoutStates,
 } from "@kiteloop/contract/referrals/payout-states";
+import { invoiceSerial } from "@kiteloop/contract/referrals/self-billing";
 import { encodeId, ids } from "@kiteloop/contract/shared/ids";
 import { money } from "@kiteloop/contract/shared/money";
 import { createConversions } from "electrodb";
@@ -20,6 +21,7 @@ import {
   toRestoredItem,
 } from "../../shared/table/index.ts";
 import { type Balances, minus, moveEntryItems, nothing, postItems } from "../ledger/index.ts";
+import { renameInvoiceItem } from "../self-billing/index.ts";
 import { payoutRuns, payouts } from "./entity.ts";
 
 export type StoredRun = Row<typeof payoutRuns>;
@@ -74,14 +76,17 @@ export function movePayoutItems(
   before: StoredPayout,
   state: PayoutState,
   at: string,
-  more: { leftOut?: true } = {},
+  more: { leftOut?: true; invoice?: string; correction?: string } = {},
 ): TransactItem[] {
   const after = { ...before, ...more, state, movedAt: at, version: before.version + 1 };
-  const { projectId, runId, payoutId } = before;
+  const { projectId, runId, payoutId, externalId } = before;
   const update = payouts(table)
     .patch({ projectId, runId, payoutId })
     .set({ state, version: after.version, movedAt: at, ...more })
-    .where((attribute, { eq }) => eq(attribute.version, before.version));
+    // An erasure replaces the payee's id, and the amount has to move in the balance of the same id.
+    .where((attribute, { eq }) =>
+      [eq(attribute.version, before.version), eq(attribute.externalId, externalId)].join(" AND "),
+    );
   const change = minus(balancesOf(after), balancesOf(before));
   return [{ Update: update.params() }, ...postItems(table, { ...postingOf(after, at), change })];
 }
@@ -194,7 +199,7 @@ export async function latestPayoutsOf(
   return data;
 }
 
-/** Moves a payout to an erased person's id, and forgets how it was paid. Fails if it has changed since it was read. */
+/** Moves a payout and its invoices to an erased person's id, and forgets how it was paid. Fails if it has changed since it was read. */
 export async function renamePayoutItems(
   table: Table,
   payout: StoredPayout,
@@ -208,7 +213,11 @@ export async function renamePayoutItems(
     .remove(["payoutMethod"])
     .where((attribute, { eq }) => eq(attribute.version, version));
   const of = { projectId, externalId: from, currency, causeId: payoutId };
-  return [{ Update: update.params() }, ...(await moveEntryItems(table, of, erasedAs))];
+  const { workspaceId, invoice, correction } = payout;
+  const invoices = [invoice, correction].flatMap((serial) =>
+    serial === undefined ? [] : [renameInvoiceItem(table, { workspaceId, projectId, serial }, erasedAs)],
+  );
+  return [{ Update: update.params() }, ...invoices, ...(await moveEntryItems(table, of, erasedAs))];
 }
 
 export const payoutLine = z.strictObject({
@@ -223,6 +232,8 @@ export const payoutLine = z.strictObject({
   type: z.enum(payoutMethodTypes),
   leftOut: z.literal(true).optional(),
   state: z.enum(payoutStates),
+  invoice: invoiceSerial.optional(),
+  correction: invoiceSerial.optional(),
   at: instant,
   movedAt: instant.optional(),
   version: count,

@@ -86,11 +86,11 @@ export async function isBlockedByNow(
 /** Rows with what is known of their payees' tax forms: of those that would be paid, while the settings ask for forms. */
 export async function withTaxForms(
   { table, projectId, settings, year }: Taxed,
-  rows: readonly Omit<PayoutRow, "tax">[],
+  rows: readonly Omit<PayoutRow, "tax" | "selfBilled">[],
   forms: ReadonlyMap<string, TaxForm | undefined>,
-): Promise<PayoutRow[]> {
+): Promise<Omit<PayoutRow, "selfBilled">[]> {
   const taxYear = taxYearOf(settings, year.year);
-  return mapConcurrent(rows, atOnce, async (row): Promise<PayoutRow> => {
+  return mapConcurrent(rows, atOnce, async (row): Promise<Omit<PayoutRow, "selfBilled">> => {
     const { externalId, currency, amount, method, problem } = row;
     if (taxYear === null || problem !== null || method === null) return { ...row, tax: null };
     const state = taxFormOn(forms.get(externalId), year.today);

@@ -43,6 +43,7 @@ import {
   storedTallies,
   tallyLine,
 } from "../reward/index.ts";
+import { invoiceLine, restoreInvoice } from "../self-billing/index.ts";
 import { lineLine, placeLine, placesForExport, restoreLine, restorePlace } from "../waitlist/index.ts";
 
 async function withCodes(item: Item, codeOf: CodeOf): Promise<Item> {
@@ -188,6 +189,16 @@ const payout: PortableKind = {
   restore: restorePayoutItems,
 };
 
+const selfBilledInvoice: PortableKind = {
+  kind: "selfBilledInvoice",
+  line: invoiceLine,
+  time: "at",
+  partitionsOf: ({ workspaceId, projectId }) => [
+    { index: null, pk: entityPartition({ workspaceId, projectId }), prefix: "$selfBilledInvoice_1#" },
+  ],
+  restore: (table, item) => [restoreInvoice(table, item)],
+};
+
 const waitlistLine: PortableKind = {
   kind: "waitlistLine",
   line: lineLine,
@@ -257,4 +268,5 @@ export const portableReferrals: readonly PortableKind[] = [
   payer,
   payoutRun,
   payout,
+  selfBilledInvoice,
 ];

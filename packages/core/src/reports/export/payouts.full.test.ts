@@ -6,6 +6,7 @@ import { findParticipant, saveTaxForm } from "../../referrals/participant/index.
 import {
   getPayoutFiles,
   getPayoutRun,
+  getPayoutSettings,
   listPayoutRuns,
   notePayoutResults,
   previewPayouts,
@@ -14,12 +15,19 @@ import {
   startPayouts,
 } from "../../referrals/payout/index.ts";
 import { approveDue } from "../../referrals/reward/index.ts";
+import { listSelfBilledInvoices } from "../../referrals/self-billing/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
-import { moneyFaults, type TestLoop, testRewards } from "../../testing/index.ts";
+import {
+  agreeToSelfBilling,
+  moneyFaults,
+  type TestLoop,
+  testRewards,
+  turnOnSelfBilling,
+} from "../../testing/index.ts";
 import { type Stage, stage } from "./testing.ts";
 import { elsewhere, type File, type OtherInstance, printsOf, read, takeAll } from "./testing-moving.ts";
 
-/** A run of five payees: one is paid, one failed, one is erased after the files were written, and two are on their way. */
+/** A run of five payees: one is paid by an invoice, one failed, one is erased after the files were written, and two are on their way. */
 let real: Stage;
 let runId: string;
 let file: File;
@@ -72,7 +80,9 @@ beforeAll(async () => {
     const { code: link, participantId } = await rewards.person(name);
     await rewards.join(link, `friend of ${name}`);
     await savePayee.call(loop.server, { params: { participantId }, query: {}, body: { method } });
+    if (name !== "eva") await agreeToSelfBilling(loop, participantId);
   }
+  await turnOnSelfBilling(loop);
   for (let n = 0; n < 3; n++) await approveDue(loop.platform);
   loop.platform.clock.move(3 * dayMs + minuteMs);
   runId = (await start(loop)).id;
@@ -81,12 +91,13 @@ beforeAll(async () => {
   const referenceOf = (name: string) => payouts.find(({ externalId }) => externalId === name)?.reference;
   await note(loop, { csv: `reference,state\n${referenceOf("ana")},paid\n${referenceOf("ben")},failed\n` });
   await erase(loop, "cem");
+  const { settings } = await getPayoutSettings.call(loop.member, { params: ofProject(loop), ...empty });
   await savePayoutSettings.call(loop.member, {
     params: ofProject(loop),
     query: {},
     body: {
-      version: 1,
-      settings: { methods: ["manual"], minimums: [], twoPersons: true, taxForms: "warn", taxCountry: "US" },
+      version: 2,
+      settings: { ...settings, methods: ["manual"], twoPersons: true, taxForms: "warn", taxCountry: "US" },
     },
   });
   const { participantId } = await rewards.person("ben");
@@ -126,12 +137,41 @@ test("an import has equal balances, run, payouts and settings, and a second one 
   expect(await moneyFaults(there.loop.platform.table, there.loop.project.id)).toEqual([]);
 });
 
-test("a payout that a file of the other instance has stays on its way when its payee is erased there", async () => {
-  await erase(there.loop, "dan");
+const invoices = async (loop: TestLoop) =>
+  (
+    await listSelfBilledInvoices.call(loop.member, {
+      params: ofProject(loop),
+      query: { from: "2026-01-01", to: "2026-12-31" },
+      body: {},
+    })
+  ).items;
+
+test("an import has the same invoices, and writes the next one under the next number", async () => {
+  const before = await invoices(real.loop);
+  expect(before).toMatchObject([{ serial: "2026-000001", externalId: "ana", grossAmount: 2_000 }]);
+  expect(await invoices(there.loop)).toEqual(before);
   const { payouts } = await run(there.loop);
-  expect(payouts.map(({ state }) => state).toSorted()).toEqual(["failed", "paid", "sent", "sent", "sent"]);
+  const dan = payouts.find(({ externalId }) => externalId === "dan");
+  await note(there.loop, { csv: `reference,state\n${dan?.reference},paid\n` });
+  const ana = payouts.find(({ externalId }) => externalId === "ana");
+  await note(there.loop, { csv: `reference,state\n${ana?.reference},failed\n` });
+  expect(await invoices(there.loop)).toMatchObject([
+    { serial: "2026-000001", corrects: null },
+    { serial: "2026-000002", externalId: "dan" },
+    { serial: "2026-000003", corrects: "2026-000001", externalId: "ana" },
+  ]);
+  expect(await moneyFaults(there.loop.platform.table, there.loop.project.id)).toEqual([]);
+});
+
+test("a payout that a file of the other instance has stays on its way when its payee is erased there", async () => {
+  await erase(there.loop, "eva");
+  const { payouts } = await run(there.loop);
+  expect(payouts.map(({ state }) => state).toSorted()).toEqual(["failed", "failed", "paid", "sent", "sent"]);
   const left = (await balances(there.loop)).map(({ externalId, available }) => [externalId, available]);
-  expect(left.filter(([, available]) => available !== 0)).toEqual([["ben", 2_000]]);
+  expect(left.filter(([, available]) => available !== 0)).toEqual([
+    ["ana", 2_000],
+    ["ben", 2_000],
+  ]);
 });
 
 test("payouts that are on their way get their results there, no file is written again, and nobody is paid twice", async () => {
@@ -140,6 +180,7 @@ test("payouts that are on their way get their results there, no file is written 
   const files = getPayoutFiles.call(loop.member, { params: ofRun(loop), ...empty });
   expect(await files.catch(code)).toBe("payout.files_gone");
   expect((await preview(loop)).rows).toMatchObject([
+    { externalId: "ana", amount: 2_000, problem: "no_method" },
     { externalId: "ben", amount: 2_000, problem: "no_method" },
   ]);
   await note(loop, { state: "paid" });
@@ -148,5 +189,5 @@ test("payouts that are on their way get their results there, no file is written 
     before.map(({ externalId, transit, paid }) => ({ externalId, transit: 0, paid: paid + transit })),
   );
   const { items } = await listPayoutRuns.call(loop.member, { params: ofProject(loop), ...empty });
-  expect(items).toMatchObject([{ id: runId, states: { sent: 0, paid: 4, failed: 1 } }]);
+  expect(items).toMatchObject([{ id: runId, states: { sent: 0, paid: 3, failed: 2 } }]);
 });

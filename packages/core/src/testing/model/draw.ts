@@ -145,5 +145,7 @@ export const world: fc.Arbitrary<World> = fc.record({
   doubleOptIn: fc.boolean(),
 });
 
-/** A project that pays balances. */
-export const payingWorld: fc.Arbitrary<World> = world.map((one) => ({ ...one, rules: byBalance(one.rules) }));
+/** A project that pays balances, and writes the invoices. */
+export const payingWorld: fc.Arbitrary<World> = world.map((one) => ({
+  ...{ ...one, rules: byBalance(one.rules), bills: true },
+}));

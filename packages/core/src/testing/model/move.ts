@@ -17,7 +17,7 @@ export async function expectMoved(product: Product): Promise<void> {
   expect(summaryOf(moved)).toEqual(summaryOf(await product.money()));
 }
 
-function summaryOf({ reward, participant, balance, payout }: MoneyItems): Record<string, object> {
+function summaryOf({ reward, participant, balance, payout, ...money }: MoneyItems): Record<string, object> {
   const rewards = reward.map((one) => {
     const { rewardId, kind, state, held, amount, currency, pays, returned, reversal } = one;
     return [rewardId, { kind, state, held, amount, currency, pays, returned, reversal }] as const;
@@ -35,5 +35,6 @@ function summaryOf({ reward, participant, balance, payout }: MoneyItems): Record
     .filter(({ owed, transit, paid }) => owed !== 0 || transit !== 0 || paid !== 0)
     .map((one) => [one.of, one]);
   const payouts = payout.map(({ payoutId, ...one }) => [payoutId, one] as const);
-  return Object.fromEntries([...rewards, ...people, ...balances, ...payouts]);
+  const invoices = money.selfBilledInvoice.map(({ number, ...one }) => [number, one] as const);
+  return Object.fromEntries([...rewards, ...people, ...balances, ...payouts, ...invoices]);
 }

@@ -28,6 +28,7 @@ import { type MoneyItems, moneyAmong } from "../money.ts";
 import { testOwner } from "../owner.ts";
 import { stripePayment, testStripe } from "../payments.ts";
 import { testRewards } from "../rewards.ts";
+import { agreeToSelfBilling, turnOnSelfBilling } from "../self-billing.ts";
 import { streamOf } from "../stream.ts";
 import { reconnect } from "../table.ts";
 import { testCtx, testPlatform } from "../testing.ts";
@@ -62,6 +63,7 @@ export class Product {
   readonly payouts: PayoutMaker;
   readonly #contests = new Map<string, string>();
   #codesMade = 0;
+  #bills = false;
   #eventsSent = 0;
   /** The other projects in which people have acted. */
   readonly elsewhere = new Set<string>();
@@ -84,7 +86,7 @@ export class Product {
     failWrites(table, () => this.#fate());
   }
 
-  static async open({ rules, timeZone, trap, codes, doubleOptIn }: World): Promise<Product> {
+  static async open({ rules, timeZone, trap, codes, doubleOptIn, bills }: World): Promise<Product> {
     const platform = await testPlatform();
     const loop = await testLoop(platform, timeZone, await testOwner(platform));
     const off = policyOf("off");
@@ -101,6 +103,7 @@ export class Product {
     for (const counts of ["joins", "conversions"])
       product.#contests.set(counts, await beginContest(loop, counts));
     if (codes > 0) await product.addCodes(codes);
+    if (bills) product.#bills = await turnOnSelfBilling(loop);
     return product;
   }
 
@@ -132,6 +135,7 @@ export class Product {
       withBody({ externalId, email: emailOf(externalId) }),
     );
     this.#codes.set(externalId, { participantId, code });
+    if (this.#bills) await agreeToSelfBilling(this.loop, participantId);
   }
 
   participantIdOf = (externalId: string) => this.#codes.get(externalId)?.participantId;

@@ -11,6 +11,8 @@ export type World = {
   codes: number;
   /** Whether addresses on the waitlist have to be confirmed. */
   doubleOptIn: boolean;
+  /** Whether it pays balances, and everybody it identifies agrees to self-billing. */
+  bills?: true;
 };
 
 /** A person until they are erased: someone who comes back under the same name is a new one. */

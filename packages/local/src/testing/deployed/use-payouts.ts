@@ -16,7 +16,7 @@ const clock = { now: () => new Date(), sleep: async () => undefined };
 export async function usePayouts(
   instance: DeployedInstance,
   member: TestMember,
-  { projectId, participantId, participant: { externalId }, secretKey: key }: Planted,
+  { projectId, participantId, participant: { externalId }, serial, secretKey: key }: Planted,
 ): Promise<void> {
   const { table } = instance;
   const method = { type: "manual", name: "Acme user", details: "cash, at the office" };
@@ -52,6 +52,9 @@ export async function usePayouts(
   };
   await ok(member.send("PUT", `${project}/payout-settings`, { version: 1, settings }));
   await ok(member.send("GET", `${project}/payout-settings`));
+  await ok(member.send("PUT", `${project}/participants/${participantId}/vat-rate`, { vatRate: 1_900 }));
+  await ok(member.send("GET", `${project}/self-billed-invoices`));
+  await ok(member.send("GET", `${project}/self-billed-invoices/${serial}`));
   const more = { ...posting, causeId: freshId("reward"), at: new Date().toISOString(), change };
   await transact(table, clock, postItems(table, more));
   const waiting = await ok(member.send("POST", `${project}/payout-runs`, { totals }));

@@ -43,6 +43,7 @@ export async function useSignIn(
   for (const chosen of [method, null, method])
     await page("/v1/participants/own/payout-method", { token, method: chosen });
   await page("/v1/participants/own/statement", { token, currency: "EUR" });
+  await page("/v1/participants/own/self-billing", { token, agreement: null });
   await page("/v1/sign-ins/end", opened);
   await page("/v1/participants/own/erase", { token, confirm: true });
 }

@@ -228,7 +228,7 @@ export const records: readonly PersonalRecord[] = [
     of: "members",
     name: "Experiments, reward rules and imports",
     holds:
-      "The versions that were compared, by which metric and with what result, the project’s kinds of conversions and reward rules, how much of each month’s budget for rewards is used, how balances are paid, who (ID and name) started and approved payouts, and when an export was imported",
+      "The versions that were compared, by which metric and with what result, the project’s kinds of conversions and reward rules, how much of each month’s budget for rewards is used, how balances are paid, the name, address and VAT number of who pays, who (ID and name) started and approved payouts, and when an export was imported",
     why: "To provide the service",
     entities: [
       "experiment",
@@ -244,7 +244,7 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Participant",
     holds:
-      "The site’s ID for you, your name, your email address if the site provides it or you use it to join a waitlist, whether the site’s server signed them, your code and your code in an earlier system, when you joined and, if the site provides it, when you signed up there, your variants in experiments, how many people you invited and how many of them joined and converted, prefixes of your name, address and ID for the site’s team to search by, the country and type of device you joined from, a keyed hash of your device, the terms of a share page that you accepted, and of a tax form that the site needs to pay you whether it has it, its kind, until when it is valid and where the site keeps it",
+      "The site’s ID for you, your name, your email address if the site provides it or you use it to join a waitlist, whether the site’s server signed them, your code and your code in an earlier system, when you joined and, if the site provides it, when you signed up there, your variants in experiments, how many people you invited and how many of them joined and converted, prefixes of your name, address and ID for the site’s team to search by, the country and type of device you joined from, a keyed hash of your device, the terms of a share page that you accepted, and of a tax form that the site needs to pay you whether it has it, its kind, until when it is valid and where the site keeps it, and, if you agreed that the site writes invoices in your name, when, your name, address and VAT number for them, and their VAT rate",
     why: "To give you a link and show you its results",
     entities: ["participant", "participantCode", "formerCode", "participantTerm"],
   },
@@ -364,6 +364,14 @@ export const records: readonly PersonalRecord[] = [
       "How you want to be paid, as you chose it or the site’s server reported it: your PayPal address, your name with your email address for Wise or your IBAN, town and country, or what else you asked for, and when. It is encrypted, and the site’s team sees four characters. Each payout keeps the way it was paid by, with its amount and what became of it",
     why: "To pay what the site owes you",
     entities: ["payee", "payout"],
+  },
+  {
+    of: "participants",
+    name: "Self-billed invoice",
+    holds:
+      "The invoices that the site wrote in your name: your name, address and VAT number as they were, the site’s own, the amount with its VAT, when you had agreed, and the payout. They are kept after you were erased, because the law asks for it; then only the site’s owners see your name",
+    why: "To pay you what you earned, and for the site’s books",
+    entities: ["selfBilledInvoice"],
   },
   {
     of: "participants",

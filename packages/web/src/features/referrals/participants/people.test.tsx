@@ -187,7 +187,14 @@ test("a timeline has decisions with their doers, payouts with their states, and 
   if (first?.kind !== "reward" || second?.kind !== "referral") throw new Error("the chapters have changed");
   const payoutOf = (letter: string, payout: Pick<Payout, "reference" | "state">): Chapter => {
     const id = idOf("pyt", letter);
-    const paid = { id, externalId: "u-1", currency: "EUR", amount: 4_000, type: "bank" } as const;
+    const paid: Omit<Payout, "reference" | "state"> = {
+      id,
+      externalId: "u-1",
+      currency: "EUR",
+      amount: 4_000,
+      type: "bank",
+      invoices: [],
+    };
     return {
       kind: "payout",
       at,

@@ -231,16 +231,18 @@ const personActionNames: Record<Act["action"], string> = {
   "participant.update": t("Record changed"),
   "participant.saveTerms": t("Terms of their share changed"),
   "participant.saveTaxForm": t("Tax form noted"),
+  "participant.saveVatRate": t("VAT rate changed"),
   "participant.grow": t("Waitlist entry and account merged"),
   "payee.save": t("Payout method changed"),
   "payee.saveOwn": t("Changed their payout method"),
+  "payee.saveAgreement": t("Changed their agreement to self-billing"),
   "people.erase": t("Erased"),
   "people.eraseOwn": t("Erased themselves"),
 };
 
 /** Acts of participants themselves went through a key of the project, which isn't named. */
 const actText = ({ action, by }: Act) =>
-  action === "payee.saveOwn" || action === "people.eraseOwn"
+  action === "payee.saveOwn" || action === "payee.saveAgreement" || action === "people.eraseOwn"
     ? personActionNames[action]
     : t("{step} {decider}", { step: personActionNames[action], decider: byDoer(by) });
 

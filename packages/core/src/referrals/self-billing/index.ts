@@ -1,0 +1,13 @@
+export { invoiceDocument } from "./document.ts";
+export { getSelfBilledInvoice, listSelfBilledInvoices } from "./list.ts";
+export { correctionOf, invoiceOf, placeAfter } from "./make.ts";
+export { presentInvoice, presentInvoices } from "./present.ts";
+export {
+  createInvoiceItem,
+  findInvoice,
+  invoiceLine,
+  lastInvoice,
+  renameInvoiceItem,
+  restoreInvoice,
+  type StoredInvoice,
+} from "./store.ts";
