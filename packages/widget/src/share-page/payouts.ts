@@ -12,6 +12,7 @@ import { callAsOwn, Refused } from "./api.ts";
 import { fill, locale } from "./page-data.ts";
 import { methodPart } from "./payout-method.ts";
 import { saveFile } from "./save-file.ts";
+import { invoiceButtons, selfBillingPart } from "./self-billing.ts";
 import { field, form, say } from "./view.ts";
 
 declare const PAYOUT_TEXTS: PayoutTexts;
@@ -47,7 +48,7 @@ const stateNames: Record<OwnPayout["state"], string> = {
   failed: texts.failed,
 };
 
-function payoutLine({ reference, at, state, ...money }: OwnPayout): HTMLElement {
+function payoutLine({ reference, at, state, invoices, ...money }: OwnPayout): HTMLElement {
   const time = h("time", { datetime: at }, new Date(at).toLocaleDateString(locale));
   return h(
     "li",
@@ -59,6 +60,7 @@ function payoutLine({ reference, at, state, ...money }: OwnPayout): HTMLElement 
       " ",
       time,
       h("span", { class: "code" }, fill(texts.reference, { reference })),
+      ...invoiceButtons(invoices, texts),
     ),
     h("span", { class: state === "paid" ? "state fulfilled" : "state" }, stateNames[state]),
   );
@@ -107,6 +109,7 @@ export default async function drawPayouts(part: HTMLElement): Promise<void> {
       ? [h("p", { class: "muted" }, texts.noBalance)]
       : balances.flatMap(balanceLines)),
     methodPart(own, texts),
+    ...(own.selfBilling ? [selfBillingPart(own.selfBilling, texts)] : []),
     h("h3", {}, texts.payouts),
     payouts.length === 0
       ? h("p", { class: "muted" }, texts.noPayouts)

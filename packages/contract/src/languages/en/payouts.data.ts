@@ -44,6 +44,21 @@ export const payouts = {
   download: "Download statement",
   periodInvalid: "Choose a period of up to a year.",
   currency: "Currency",
+  invoices: "Invoices",
+  selfBillingAbout: "{payer} can write the invoices for what it pays you, in your name.",
+  agreement:
+    "I agree that {payer} writes invoices in my name for what it pays me. I write none for it, accept each one unless I object, and say so here when my name, address or VAT number changes.",
+  partyName: "Name or company",
+  address: "Address",
+  vatId: "VAT number, if you have one",
+  vatInvalid: "Begin with the two letters of your country, such as DE123456789.",
+  partyInvalid: "Check this field.",
+  agree: "Agree",
+  agreedOn: "You agreed on {date} that {payer} writes invoices in your name.",
+  withdraw: "Withdraw",
+  agreed: "Saved. Your next payouts come with an invoice.",
+  withdrawn: "Withdrawn. Invoices that were written stay as they are.",
+  invoice: "Invoice {number}",
 };
 
 export type PayoutTexts = typeof payouts;
