@@ -26,10 +26,11 @@ const rows: PayoutRow[] = [
     method: { type: "bank", lastFour: "3000" },
     problem: null,
     tax: null,
+    selfBilled: null,
   },
   {
     ...{ externalId: "dan", participantId: null, participantName: null },
-    ...{ currency: "EUR", amount: 2_000, method: null, problem: "no_method", tax: null },
+    ...{ currency: "EUR", amount: 2_000, method: null, problem: "no_method", tax: null, selfBilled: null },
   },
 ];
 const run: PayoutRun = {
@@ -42,6 +43,7 @@ const due = { rows, count: 2, totals: [bank], taxYear: null };
 const payout = {
   ...{ ...ana, id: idOf("pyt"), currency: "EUR", amount: 4_000, type: "bank", state: "sent" },
   reference: "KL0123456789ABCDEFGHJK",
+  invoices: [],
 };
 
 const open = (role: "viewer" | "owner", preview: object, runs: PayoutRun[] = [], answers: object = {}) =>
@@ -118,6 +120,12 @@ test("it says whose tax form is missing, what they were paid this year, and the 
   ).toBeTruthy();
 });
 
+test("it says who has no self-billing agreement", async () => {
+  const [paid, other] = rows;
+  open("viewer", { ...due, rows: [{ ...paid, selfBilled: false }, other] });
+  expect(await screen.findByText("No self-billing agreement")).toBeTruthy();
+});
+
 test("without balances it says how they come to be", async () => {
   open("owner", { rows: [], count: 0, totals: [], taxYear: null });
   expect(await screen.findByText("Nothing to pay out")).toBeTruthy();
@@ -152,7 +160,7 @@ test("an owner chooses methods, minimums and two persons, and sees what is wrong
     minimums: [{ currency: "EUR", amount: 5_000 }],
     payday: 5,
     twoPersons: true,
-    ...{ taxForms: "block", taxCountry: "US" },
+    ...{ taxForms: "block", taxCountry: "US", selfBilling: null },
   };
   const { asked } = openSettings("owner", {
     [`PUT ${base}/payout-settings`]: { ...settings, version: 4, settings: saved },

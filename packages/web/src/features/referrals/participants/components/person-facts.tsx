@@ -18,6 +18,7 @@ import { termsText } from "./own-terms.tsx";
 import { ShowStatement } from "./payouts/statement-dialog.tsx";
 import styles from "./person.module.css";
 import { TaxFormFact } from "./tax-form.tsx";
+import { SelfBillingFact } from "./vat-rate.tsx";
 
 type PersonFactsProps = Pick<ResponseOf<typeof getPerson>, "person" | "revenue" | "balances"> & {
   project: Project;
@@ -146,6 +147,7 @@ function Identity({ project, person }: { project: Project; person: Participant }
         </>
       )}
       <TaxFormFact project={project} person={person} />
+      <SelfBillingFact person={person} />
       {test && (
         <>
           <dt>

@@ -17,6 +17,7 @@ import { PersonFacts } from "./person-facts.tsx";
 import { PersonTree } from "./person-tree.tsx";
 import { Story } from "./story.tsx";
 import { NoteTaxForm } from "./tax-form.tsx";
+import { SetVatRate } from "./vat-rate.tsx";
 
 type PanelProps = { project: Project; participantId: string | null; onClose: () => void };
 
@@ -71,6 +72,7 @@ function Panel({ project, participantId, onClose }: PanelProps & { participantId
                 <ChooseCode project={project} person={page.person} />
                 <SetTerms project={project} person={page.person} />
                 <NoteTaxForm project={project} person={page.person} />
+                <SetVatRate project={project} person={page.person} />
                 <ErasePerson project={project} person={page.person} />
               </Row>
             </>

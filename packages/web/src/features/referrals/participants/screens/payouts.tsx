@@ -3,6 +3,7 @@ import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { paths } from "@kiteloop/ui/paths.ts";
 import { SlidersHorizontal } from "lucide-react";
 import { ProjectScreen } from "../../../../components/project/project-screen.tsx";
+import { InvoicesCard } from "../components/payouts/invoices-card.tsx";
 import { PayoutsCard } from "../components/payouts/payouts-card.tsx";
 import { RewardTabs } from "../components/reward-tabs.tsx";
 
@@ -21,6 +22,7 @@ export function Component() {
         <>
           <RewardTabs projectId={project.id} />
           <PayoutsCard project={project} />
+          <InvoicesCard project={project} />
         </>
       )}
     </ProjectScreen>

@@ -32,6 +32,7 @@ import { payerCountry, payoutMethodNames } from "../../lib/payout-words.ts";
 import { type AmountDraft, fromAmountDraft, toAmountDraft } from "../../lib/way-draft.ts";
 import { AmountList } from "../amount-list.tsx";
 import styles from "../rewards.module.css";
+import { fromSelfBillingDraft, SelfBillingFields, toSelfBillingDraft } from "./self-billing-fields.tsx";
 
 /** How balances are paid: the methods that participants choose from, the least amounts, and by whom. */
 export function PayoutSettingsCard({ project }: { project: Project }) {
@@ -97,6 +98,13 @@ function Summary({ methods, minimums, payday, twoPersons, ...settings }: PayoutS
           : t("Each owner can start payouts.")}
       </li>
       {tax !== null && <li>{tax}</li>}
+      {settings.selfBilling !== null && (
+        <li>
+          {t("Participants who agree get invoices of {company}.", {
+            company: settings.selfBilling.party.name,
+          })}
+        </li>
+      )}
     </ul>
   );
 }
@@ -115,6 +123,7 @@ function SettingsForm({ projectId, stored: { version, settings }, onClose }: Set
   const [twoPersons, setTwoPersons] = useState(settings.twoPersons);
   const [taxForms, setTaxForms] = useState(settings.taxForms);
   const [taxCountry, setTaxCountry] = useState(settings.taxCountry ?? "");
+  const [selfBilling, setSelfBilling] = useState(() => toSelfBillingDraft(settings.selfBilling));
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const save = useCall(savePayoutSettings, {
     returns: getPayoutSettings,
@@ -133,6 +142,7 @@ function SettingsForm({ projectId, stored: { version, settings }, onClose }: Set
       twoPersons,
       taxForms,
       taxCountry: taxForms === "off" || taxCountry.trim() === "" ? null : taxCountry.trim(),
+      selfBilling: fromSelfBillingDraft(selfBilling),
     });
     if (checked.success) {
       setWrong({});
@@ -203,6 +213,11 @@ function SettingsForm({ projectId, stored: { version, settings }, onClose }: Set
             />
           )}
         </div>
+        <SelfBillingFields
+          draft={selfBilling}
+          onChange={setSelfBilling}
+          complain={(field) => complain(`selfBilling.${field}`)}
+        />
         <ErrorNotice error={save.error} />
         <Row>
           <Button type="submit" variant="primary" pending={save.isPending}>

@@ -45,13 +45,14 @@ const dueColumns: Column<PayoutRow>[] = [
   {
     id: "amount",
     head: t("Amount"),
-    cell: ({ amount, currency, problem, tax }) => (
+    cell: ({ amount, currency, problem, tax, selfBilled }) => (
       <div className={styles.amount}>
         {formatMoney({ amount, currency })}
         {problem !== null && <span className={styles.note}>{payoutProblemTexts[problem]}</span>}
         {tax?.missing && problem === null && (
           <span className={styles.note}>{payoutProblemTexts.tax_form}</span>
         )}
+        {selfBilled === false && <span className={styles.note}>{t("No self-billing agreement")}</span>}
         {tax !== null && tax.paid > 0 && (
           <span className={styles.note}>
             {t("{amount} paid this year", { amount: formatMoney({ amount: tax.paid, currency }) })}

@@ -10,6 +10,7 @@ import {
   payingAccount,
   previewPayouts,
 } from "@kiteloop/contract/referrals/payout-run";
+import { listSelfBilledInvoices } from "@kiteloop/contract/referrals/self-billing";
 import { download } from "@kiteloop/ui/charts/download.ts";
 import { Badge } from "@kiteloop/ui/components/badge.tsx";
 import { Button } from "@kiteloop/ui/components/button.tsx";
@@ -33,20 +34,24 @@ import { doerName } from "../../../../../lib/doer.ts";
 import { complaint } from "../../../../../lib/form.ts";
 import { formatMoney } from "../../../../../lib/money.ts";
 import { payoutMethodNames, payoutStateNames, totalWords } from "../../lib/payout-words.ts";
+import { DownloadInvoice } from "./download-invoice.tsx";
 import { Payee } from "./payee.tsx";
 import styles from "./payouts.module.css";
 
 type RunDialogProps = { projectId: string; run: PayoutRun; editable: boolean; onClose: () => void };
 
-const columns: Column<PayoutOfRun>[] = [
+const columnsOf = (projectId: string): Column<PayoutOfRun>[] => [
   { id: "who", head: t("Participant"), cell: (row) => <Payee {...row} /> },
   {
     id: "method",
     head: t("Payout method"),
-    cell: ({ type, reference }) => (
+    cell: ({ type, reference, invoices }) => (
       <>
         {payoutMethodNames[type]}
         <code className={styles.id}>{reference}</code>
+        {invoices.map((serial) => (
+          <DownloadInvoice key={serial} projectId={projectId} serial={serial} label={serial} />
+        ))}
       </>
     ),
     wide: true,
@@ -68,7 +73,12 @@ export function RunDialog({ projectId, run, editable, onClose }: RunDialogProps)
       <Stack>
         <Loaded query={query} skeleton={<Skeleton height="8rem" />}>
           {({ payouts }) => (
-            <Table label={t("Payouts")} columns={columns} rows={payouts} rowKey={({ id }) => id} />
+            <Table
+              label={t("Payouts")}
+              columns={columnsOf(projectId)}
+              rows={payouts}
+              rowKey={({ id }) => id}
+            />
           )}
         </Loaded>
         {editable && run.state === "waiting" && <Decision params={params} run={run} />}
@@ -163,7 +173,10 @@ function Files({ params, byBank }: { params: Params; byBank: boolean }) {
 
 /** The word that all were paid, or a file with the result of each. */
 function Results({ params, open }: { params: Params; open: boolean }) {
-  const note = useCall(notePayoutResults, { changes: [getPayoutRun, listPayoutRuns, previewPayouts] });
+  const note = useCall(notePayoutResults, {
+    changes: [getPayoutRun, listPayoutRuns, previewPayouts, listSelfBilledInvoices],
+    evenRefused: true,
+  });
   const file = useTextFile({ most: 1, onText: (csv) => note.mutate({ params, body: { csv } }) });
   return (
     <Stack>
