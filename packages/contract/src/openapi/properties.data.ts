@@ -428,6 +428,7 @@ export const propertyWords: Record<string, Words> = {
   invoiceNumber: ["The serial behind the project’s prefix.", "ACME-2026-000001"],
   invoices: ["Serials of its self-billed invoice, and of the one that corrects it.", ["2026-000001"]],
   issuedOn: ["Day of the invoice, in the project’s time zone.", "2026-03-01"],
+  suppliedUntil: ["The day on which the payout started: it pays referrals until then.", "2026-02-27"],
   corrects: ["Number of the invoice that this one corrects; null if it corrects none.", "ACME-2026-000001"],
   netAmount: [
     "The amount without VAT, in the smallest unit of the currency; below zero in a correction.",

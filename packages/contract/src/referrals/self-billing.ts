@@ -62,6 +62,8 @@ export const selfBilledInvoice = z.strictObject({
   /** The serial behind the prefix that the project had. */
   invoiceNumber: z.string(),
   issuedOn: day,
+  /** The day on which the payout started: it pays referrals until then. */
+  suppliedUntil: day,
   /** The number of the invoice that this one corrects. */
   corrects: z.nullable(z.string()),
   payoutId: ids.payout,

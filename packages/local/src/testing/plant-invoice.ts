@@ -23,6 +23,7 @@ export async function plantInvoice(
     payoutId,
     reference: referenceOf(payoutId),
     currency: "EUR",
+    suppliedUntil: "2026-01-31",
     amount: 2_000,
   };
   const acceptedAt = clock.now().toISOString();

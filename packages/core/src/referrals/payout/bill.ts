@@ -76,7 +76,7 @@ export async function moveBilled(
 async function invoiceFor(
   table: Ports["table"],
   { payout, state }: Result,
-  { selfBilling, payees }: Billing,
+  { timeZone, selfBilling, payees }: Billing,
   place: Place,
 ): Promise<StoredInvoice | null> {
   const { workspaceId, projectId, payoutId, externalId, participantId, currency, amount } = payout;
@@ -91,7 +91,7 @@ async function invoiceFor(
   if (selfBilling === null || payee?.selfBilling === undefined) return null;
   const paid = {
     ...{ workspaceId, projectId, payoutId, externalId, participantId, currency, amount },
-    reference: referenceOf(payoutId),
+    ...{ reference: referenceOf(payoutId), suppliedUntil: dayOf(Date.parse(payout.at), timeZone) },
   };
   return invoiceOf(paid, selfBilling, payee.selfBilling, payee.vatRate, place);
 }

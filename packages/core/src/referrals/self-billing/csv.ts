@@ -3,7 +3,17 @@ import { csvLine } from "@kiteloop/contract/shared/csv";
 import { toDecimal } from "@kiteloop/contract/shared/money";
 
 const columns = [
-  ...["number", "issuedOn", "corrects", "reference", "payee", "address", "country", "vatNumber"],
+  ...[
+    "number",
+    "issuedOn",
+    "suppliedUntil",
+    "corrects",
+    "reference",
+    "payee",
+    "address",
+    "country",
+    "vatNumber",
+  ],
   ...["currency", "net", "ratePercent", "vat", "gross", "reverseCharge"],
 ];
 
@@ -12,7 +22,7 @@ export function toInvoicesCsv(invoices: readonly SelfBilledInvoice[], hasHeader:
   const lines = invoices.map(({ payeeParty: payee, currency, vatRate, ...one }) => {
     const money = (amount: number) => ({ decimal: toDecimal(amount, currency) });
     return csvLine([
-      ...[one.invoiceNumber, one.issuedOn, one.corrects, one.reference],
+      ...[one.invoiceNumber, one.issuedOn, one.suppliedUntil, one.corrects, one.reference],
       ...[payee?.name ?? null, payee?.address ?? null, payee?.country ?? null, payee?.vatId ?? null],
       ...[currency, money(one.netAmount), vatRate === null ? null : vatRate / 100],
       ...[money(one.vatAmount), money(one.grossAmount)],

@@ -42,7 +42,7 @@ const fact = (name: string, text: string) => `<dt>${name}</dt><dd>${escapeHtml(t
  */
 export function invoiceDocument(invoice: StoredInvoice): string {
   const { number, issuedOn, corrects, reference, currency, gross, vat, vatRate, payer, payee } = invoice;
-  const { agreement } = invoice;
+  const { agreement, suppliedUntil } = invoice;
   const money = (amount: number) => `${toDecimal(amount, currency)} ${currency}`;
   const title = corrects === undefined ? "Self-billed invoice" : "Correction of a self-billed invoice";
   const facts = [
@@ -53,7 +53,7 @@ export function invoiceDocument(invoice: StoredInvoice): string {
     fact("Agreement", `of ${agreement.acceptedAt.slice(0, 10)}, version ${agreement.version}`),
   ];
   const rows = [
-    row("Commission for referrals, without VAT", money(gross - vat)),
+    row(`Commission for referrals until ${suppliedUntil}, without VAT`, money(gross - vat)),
     ...(vatRate === undefined ? [] : [row(`VAT, ${vatRate / 100}%`, money(vat))]),
     row(corrects === undefined ? "Total paid" : "Total that came back", money(gross)),
   ];

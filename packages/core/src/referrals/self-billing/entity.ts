@@ -16,6 +16,8 @@ export const selfBilledInvoices = perTable(
           number: { type: "string", required: true },
           at: { type: "string", required: true },
           issuedOn: { type: "string", required: true },
+          /** The day on which the payout started: it pays referrals until then. */
+          suppliedUntil: { type: "string", required: true },
           /** Of an invoice that corrects another one: that one's number. */
           corrects: { type: "string" },
           payoutId: { type: "string", required: true },

@@ -14,8 +14,8 @@ import { invoiceDocument } from "./document.ts";
 import { toApiInvoice } from "./present.ts";
 import { findInvoice, invoicesOfYears, type Place, type StoredInvoice } from "./store.ts";
 
-/** Invoices that are read at a time, while those of a period are looked for. */
-const pageSize = 500;
+/** Invoices that are read at a time: less than the megabyte of an answer of DynamoDB, however long addresses are. */
+const pageSize = 200;
 
 const isOwner = ({ actor }: Ctx<Member | Key>): boolean => "role" in actor && actor.role === "owner";
 

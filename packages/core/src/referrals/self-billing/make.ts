@@ -40,7 +40,14 @@ export function placeAfter(last: InvoicePlace | null, now: number, timeZone: str
 
 type Paid = Pick<
   StoredInvoice,
-  "workspaceId" | "projectId" | "payoutId" | "reference" | "externalId" | "participantId" | "currency"
+  | "workspaceId"
+  | "projectId"
+  | "payoutId"
+  | "reference"
+  | "externalId"
+  | "participantId"
+  | "currency"
+  | "suppliedUntil"
 > & { amount: number };
 
 /** The invoice of a payout that was paid. It contains what was agreed then, and both parties as they were. */

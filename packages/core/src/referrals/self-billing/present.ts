@@ -15,10 +15,19 @@ const partyOf = ({ name, address, country, vatId }: BillingParty) => ({ name, ad
 /** An invoice as members see it. Of an erased payee the law keeps the text, and only those who `seesErased` see it. */
 export function toApiInvoice(invoice: StoredInvoice, seesErased: boolean): SelfBilledInvoice {
   const { serial, number, issuedOn, corrects, payoutId, reference, externalId, participantId } = invoice;
+  const { suppliedUntil } = invoice;
   const { currency, gross, vat, vatRate, reverseCharge, agreement, payer, payee } = invoice;
   const gone = isErased(externalId);
   return {
-    ...{ serial, invoiceNumber: number, issuedOn, corrects: corrects ?? null, payoutId, reference },
+    ...{
+      serial,
+      invoiceNumber: number,
+      issuedOn,
+      suppliedUntil,
+      corrects: corrects ?? null,
+      payoutId,
+      reference,
+    },
     ...{ externalId, participantId: gone ? null : participantId },
     ...{ currency, netAmount: gross - vat, vatAmount: vat, grossAmount: gross },
     ...{ vatRate: vatRate ?? null, reverseCharge },

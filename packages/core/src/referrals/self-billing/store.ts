@@ -54,9 +54,11 @@ export async function invoicesOfYears(
   { first, last, after }: { first: string; last: string; after?: string | undefined },
   limit: number,
 ): Promise<StoredInvoice[]> {
+  const [from, until] = [after === undefined ? `${first}-` : `${after}~`, `${last}-~`];
+  if (from > until) return [];
   const { data } = await selfBilledInvoices(table)
     .query.byProject(of)
-    .between({ serial: after === undefined ? `${first}-` : `${after}~` }, { serial: `${last}-~` })
+    .between({ serial: from }, { serial: until })
     .go({ limit, consistent: true });
   return data;
 }
@@ -79,6 +81,7 @@ export const invoiceLine = z.strictObject({
   number: z.string().min(11).max(21),
   at: instant,
   issuedOn: day,
+  suppliedUntil: day,
   corrects: z.string().min(11).max(21).optional(),
   payoutId: ids.payout,
   reference: payoutReference,

@@ -61,7 +61,13 @@ test("an owner enters the payer of invoices, and wrong fields say so", async () 
 });
 
 const invoice: SelfBilledInvoice = {
-  ...{ serial: "2026-000001", invoiceNumber: "ACME-2026-000001", issuedOn: "2026-03-10", corrects: null },
+  ...{
+    serial: "2026-000001",
+    invoiceNumber: "ACME-2026-000001",
+    issuedOn: "2026-03-10",
+    corrects: null,
+    suppliedUntil: "2026-03-09",
+  },
   ...{ payoutId: idOf("pyt"), reference: "KL0123456789ABCDEFGHJK", externalId: "u-1", participantId: ana.id },
   ...{ currency: "EUR", netAmount: 1_681, vatAmount: 319, grossAmount: 2_000, vatRate: 1_900 },
   ...{ reverseCharge: false, agreement: { version: "2026-12", acceptedAt: "2026-03-01T12:00:00.000Z" } },

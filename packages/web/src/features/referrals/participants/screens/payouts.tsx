@@ -1,4 +1,5 @@
 import { ButtonLink } from "@kiteloop/ui/components/button-link.tsx";
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { paths } from "@kiteloop/ui/paths.ts";
 import { SlidersHorizontal } from "lucide-react";
@@ -21,8 +22,10 @@ export function Component() {
       {(project) => (
         <>
           <RewardTabs projectId={project.id} />
-          <PayoutsCard project={project} />
-          <InvoicesCard project={project} />
+          <Stack>
+            <PayoutsCard project={project} />
+            <InvoicesCard project={project} />
+          </Stack>
         </>
       )}
     </ProjectScreen>

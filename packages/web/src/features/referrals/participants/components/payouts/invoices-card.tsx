@@ -26,9 +26,12 @@ const columnsOf = (projectId: string): Column<SelfBilledInvoice>[] => [
   {
     id: "number",
     head: t("Invoice"),
-    cell: ({ serial, invoiceNumber, corrects }) => (
+    cell: ({ serial, invoiceNumber, corrects, payeeParty, ...one }) => (
       <>
         <DownloadInvoice projectId={projectId} serial={serial} label={invoiceNumber} />
+        <div>
+          <Payee {...one} participantName={payeeParty?.name ?? null} />
+        </div>
         {corrects !== null && (
           <span className={styles.id}>{t("Corrects {number}", { number: corrects })}</span>
         )}
@@ -36,11 +39,6 @@ const columnsOf = (projectId: string): Column<SelfBilledInvoice>[] => [
     ),
   },
   { id: "day", head: t("Day"), cell: ({ issuedOn }) => formatDayLong(issuedOn), wide: true },
-  {
-    id: "who",
-    head: t("Participant"),
-    cell: ({ payeeParty, ...one }) => <Payee {...one} participantName={payeeParty?.name ?? null} />,
-  },
   {
     id: "vat",
     head: t("VAT"),
