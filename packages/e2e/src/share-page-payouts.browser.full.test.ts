@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { payoutTexts } from "@kiteloop/contract/languages/payout-texts";
 import { createApiKey } from "@kiteloop/contract/publishing/api-key";
 import { createProject, updateProject } from "@kiteloop/contract/publishing/project";
+import { defaultPayoutSettings, savePayoutSettings } from "@kiteloop/contract/referrals/payout-settings";
 import { saveRewardRules } from "@kiteloop/contract/referrals/reward";
 import type { Browser, Route } from "@playwright/test";
 import { describe, expect } from "vitest";
@@ -41,6 +42,9 @@ async function callAsServer(secret: string, path: string, body: object) {
   return response.json();
 }
 
+const payer = "Acme GmbH";
+const withPayer = (text: string) => text.replaceAll("{payer}", payer);
+
 const balance = () =>
   ana.page.locator("section").filter({ has: ana.page.getByRole("heading", { name: texts.title }) });
 
@@ -67,6 +71,10 @@ describe("a payee", () => {
     const rules = { on: "joined", inviter: "20 euros", friend: null, milestones: [], cap: null, waitDays: 0 };
     const saved = { version: 1, rules: { ...rules, fulfillment } };
     await member.expect(saveRewardRules.response, "PUT", `/api/projects/${id}/reward-rules`, saved);
+    const party = { name: payer, address: "Hauptstr. 1\n10115 Berlin", country: "DE", vatId: null };
+    const settings = { ...defaultPayoutSettings, selfBilling: { party, prefix: "" } };
+    const path = `/api/projects/${id}/payout-settings`;
+    await member.expect(savePayoutSettings.response, "PUT", path, { version: 1, settings });
     const scopes = ["joins:write", "participants:write"];
     const key = { name: "Server", projectId: id, scopes, expiresInDays: null };
     const { secret } = await member.expect(createApiKey.response, "POST", "/api/api-keys", key);
@@ -127,6 +135,31 @@ describe("a payee", () => {
     expect(text).toContain(address);
   });
 
+  step("they agree to self-billing, correct a field that is wrong, and withdraw it", async () => {
+    const { page } = ana;
+    await page.getByText(withPayer(texts.selfBillingAbout)).click();
+    await see(page.getByText(withPayer(texts.agreement))).toBeVisible();
+    expect(await auditAll(page)).toEqual([]);
+    expect(await auditReflow(page)).toEqual([]);
+    ana.expectComplaint(/400 \(Bad Request\) .*self-billing/);
+    await page.getByLabel(texts.partyName).fill("Ana Berg");
+    await page.getByLabel(texts.address, { exact: true }).fill("5 rue du Port\n69001 Lyon");
+    await page.getByLabel(texts.country).fill("fr");
+    await page.getByLabel(texts.vatId).fill("123");
+    await page.getByRole("button", { name: texts.agree, exact: true }).click();
+    await see(page.getByText(texts.vatInvalid)).toBeVisible();
+    await see(page.getByLabel(texts.vatId)).toBeFocused();
+    await page.getByLabel(texts.vatId).fill("FR 12 345678901");
+    await page.getByRole("button", { name: texts.agree, exact: true }).click();
+    await see(page.getByRole("status")).toHaveText(texts.agreed);
+    await page.reload();
+    await see(page.getByText("Ana Berg, 5 rue du Port, 69001 Lyon, FR, FR12345678901")).toBeVisible();
+    expect(await auditAll(page)).toEqual([]);
+    expect(await auditReflow(page)).toEqual([]);
+    await page.getByRole("button", { name: texts.withdraw }).click();
+    await see(page.getByRole("status")).toHaveText(texts.withdrawn);
+  });
+
   step("they download a statement, and learn what an erasure leaves unpaid", async () => {
     const { page } = ana;
     // A timer approves the reward, and adds it to the balance.
@@ -164,6 +197,7 @@ describe("a payee", () => {
       const own = payoutTexts[language];
       await see(page.getByRole("heading", { name: own.title })).toBeVisible();
       await page.getByRole("button", { name: own.change }).click();
+      await page.getByText(withPayer(own.selfBillingAbout)).click();
       expect(await auditReflow(page)).toEqual([]);
     }
     await page.emulateMedia({ colorScheme: "dark" });

@@ -60,8 +60,7 @@ export function selfBillingPart(own: OwnAgreement, texts: PayoutTexts): HTMLElem
   const show = ({ agreement }: OwnAgreement) => part.replaceChildren(title(), ...shown(agreement));
 
   function shown(agreement: OwnAgreement["agreement"]): Node[] {
-    if (agreement === null)
-      return [h("details", {}, h("summary", {}, fill(texts.selfBillingAbout, { payer })), partyForm(null))];
+    if (agreement === null) return [offer()];
     const { party, acceptedAt } = agreement;
     const date = new Date(acceptedAt).toLocaleDateString(locale, { dateStyle: "medium" });
     const lines = [party.name, ...party.address.split("\n"), party.country, party.vatId ?? ""];
@@ -75,6 +74,13 @@ export function selfBillingPart(own: OwnAgreement, texts: PayoutTexts): HTMLElem
         button(texts.withdraw, () => refuse(() => save(null, texts.withdrawn)), "plain"),
       ),
     ];
+  }
+
+  /** The form is drawn once it is opened. */
+  function offer(): HTMLDetailsElement {
+    const details = h("details", {}, h("summary", {}, fill(texts.selfBillingAbout, { payer })));
+    details.addEventListener("toggle", () => details.append(partyForm(null)), { once: true });
+    return details;
   }
 
   function open(party: Party): void {
