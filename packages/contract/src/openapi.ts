@@ -153,6 +153,8 @@ const ofSharePage: readonly string[] = [
   "/v1/participants/own/erase",
   "/v1/participants/own/payouts",
   "/v1/participants/own/payout-method",
+  "/v1/participants/own/self-billing",
+  "/v1/participants/own/self-billed-invoice",
   "/v1/participants/own/statement",
 ];
 

@@ -15,6 +15,7 @@ import { createContest, listContests } from "../../referrals/contest/index.ts";
 import { getConversionKinds, saveConversionKinds } from "../../referrals/conversion-kind/index.ts";
 import { getFraudPolicy, saveFraudPolicy } from "../../referrals/fraud/index.ts";
 import { listParticipants } from "../../referrals/participant/index.ts";
+import { getPayoutSettings, savePayoutSettings } from "../../referrals/payout/index.ts";
 import { getRewardRules, saveRewardRules } from "../../referrals/reward/index.ts";
 import { listAudit } from "../../shared/audit/index.ts";
 import type { Ctx, Member } from "../../shared/context/index.ts";
@@ -34,6 +35,7 @@ import {
   testProject,
   testWeb,
   trustPages,
+  turnOnSelfBilling,
 } from "../../testing/index.ts";
 import { deleteProject } from "../project-deletion/index.ts";
 import { cloneProject } from "./index.ts";
@@ -71,6 +73,15 @@ async function elsewhere(role: Role = "editor", plan: "free" | "scale" = "scale"
   const { workspaceId } = await testOwner(platform, plan);
   return keepMembership(platform, { ...mara, workspaceId, role });
 }
+
+test("a clone pays balances as the original does, and writes no invoices until an owner names its payer", async () => {
+  await turnOnSelfBilling(loop);
+  const before = await getPayoutSettings.call(own(), of(source));
+  const settings = { ...before.settings, twoPersons: true, payday: 5 };
+  await savePayoutSettings.call(own(), of(source, { version: before.version, settings }));
+  const copy = await getPayoutSettings.call(own(), of(await clone()));
+  expect(copy.settings).toEqual({ ...settings, selfBilling: null });
+});
 
 test("a clone has the settings, rules and widgets of the original, and none of its people, keys and secrets", async () => {
   const share = {

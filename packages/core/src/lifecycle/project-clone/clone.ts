@@ -27,9 +27,11 @@ export const cloneProject = verb(endpoint, async (ctx, { params, body }) => {
   const { workspaceId } = source;
   const isElsewhere = chosen !== workspaceId;
   const copies = isElsewhere && presets ? await presetsToCopy(target, workspaceId) : [];
-  const settings = await readReferralSettings(ctx.table, source);
+  const { payoutSettings: paid, ...settings } = await readReferralSettings(ctx.table, source);
   const clone = await createClone(target, ctx, source, named);
-  await restoreReferralSettings(ctx, clone, { ...settings, exportedAt: clone.createdAt });
+  // Two projects with one payer and prefix would give the same numbers to their invoices.
+  const payoutSettings = paid && { payoutSettings: { ...paid, selfBilling: null } };
+  await restoreReferralSettings(ctx, clone, { ...settings, ...payoutSettings, exportedAt: clone.createdAt });
   const { order } = await cloneWidgets(ctx, source, clone);
   await cloneContests(ctx, source, clone);
   if (isElsewhere && emailTexts) await copyEmailTexts(target, workspaceId);
