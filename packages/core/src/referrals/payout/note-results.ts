@@ -41,6 +41,9 @@ export const notePayoutResults = verb(endpoint, async (ctx, { params, body }) =>
   const { project, run } = await requireRun(ctx, params);
   const { projectId, name } = project;
   const results = resultsIn(body, await payoutsOfRun(table, run));
+  // First, since a request that is cut off has noted results, too.
+  const audit = auditItem(ctx, "payout.results", { id: run.runId, name, projectId });
+  if (results.length > 0) await transact(table, clock, [audit]);
   const billing = await billingOf(ctx, project, results);
   const billed = new Set(results.filter((one) => hasInvoice(one, billing)));
   await mapConcurrent(
@@ -49,8 +52,6 @@ export const notePayoutResults = verb(endpoint, async (ctx, { params, body }) =>
     (one) => noteResult(ctx, one),
   );
   await noteBilled(ctx, projectId, billing, [...billed]);
-  const audit = auditItem(ctx, "payout.results", { id: run.runId, name, projectId });
-  if (results.length > 0) await transact(table, clock, [audit]);
   return presentRun(table, run);
 });
 
