@@ -25,13 +25,15 @@ export function SelfBillingFact({ person: { selfBilling, vatRate: rate } }: Pick
     <>
       <dt>{t("Self-billing")}</dt>
       <dd>
-        {t("Agreed on {date}", { date: formatDate(acceptedAt) })}
-        <p>{[name, ...address.split("\n"), payerCountry(country), vatId].filter(Boolean).join(", ")}</p>
-        <p>
-          {rate === undefined
-            ? t("Invoices state no VAT.")
-            : t("Invoices contain {percent}% VAT.", { percent: rate / 100 })}
-        </p>
+        <div>
+          {t("Agreed on {date}", { date: formatDate(acceptedAt) })}
+          <p>{[name, ...address.split("\n"), payerCountry(country), vatId].filter(Boolean).join(", ")}</p>
+          <p>
+            {rate === undefined
+              ? t("Invoices state no VAT.")
+              : t("Invoices contain {percent}% VAT.", { percent: rate / 100 })}
+          </p>
+        </div>
       </dd>
     </>
   );
