@@ -58,8 +58,8 @@ describe.each(serverEndpoints)("$id", (endpoint) => {
     expect(codeOf(await ask(endpoint, own, `kl_live_sk_${"0".repeat(30)}`))).toBe("key.invalid");
   });
 
-  // Pools and payers are named by their project.
-  const namesRecord = /\{(?!pool\}|payer\})/.test(endpoint.path);
+  // Pools, payers and invoices are named by their project.
+  const namesRecord = /\{(?!pool\}|payer\}|serial\})/.test(endpoint.path);
   if (namesRecord || endpoint.id === "referral.apiReview")
     test("another project's record gets the same answer as one that does not exist", async () => {
       const absent = { ...foreign, inviteeExternalId: "absent" };
