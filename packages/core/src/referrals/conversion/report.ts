@@ -41,7 +41,8 @@ export const reportConversion = verb(endpoint, async (ctx, { body }) => {
     const storedInstead = actor.secret ? storedOther(conversion, report) : null;
     return { conversionId, status, source, counted, ...(storedInstead && { storedInstead }) };
   };
-  const work = () => retryOnConflict(clock, countOrSettle, { attempts: 12 });
+  // Payments of one inviter add to the same sums. Time ends the attempts first.
+  const work = () => retryOnConflict(clock, countOrSettle, { attempts: 60 });
   return inPayerQueue(table, { projectId: project.id, externalId: participantExternalId }, work);
 });
 
