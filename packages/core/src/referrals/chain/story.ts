@@ -69,7 +69,7 @@ async function broughtBy({ table }: Context, { projectId, externalId, knownAs }:
   };
 }
 
-/** What is searched for among what isn't stored by person; after the sources. */
+/** Lists that are searched for a person, because they are not stored by person; after the sources. */
 const searched = ["emails", "acts"] as const;
 
 const place = z

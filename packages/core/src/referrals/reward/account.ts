@@ -44,7 +44,11 @@ const sideId = (referralId: string, side: Side) => rewardIdOf({ referralId, side
 export type InviterFacts = { name: string; joined: number; converted: number };
 
 /** `inviter`: of a referral that is new, so that nothing can have been earned by it; the inviter is not read then. */
-export async function readAccount({ table }: Ports, referral: Earning, inviter?: InviterFacts): Promise<Account> {
+export async function readAccount(
+  { table }: Ports,
+  referral: Earning,
+  inviter?: InviterFacts,
+): Promise<Account> {
   const { projectId, participantId, referralId } = referral;
   const tally = await findTally(table, { projectId, participantId });
   const ids = { inviter: sideId(referralId, "inviter"), friend: sideId(referralId, "friend") };
