@@ -124,9 +124,12 @@ test("their invitees and rewards remain without a name, and an invitee's story d
   const grown = await getTree.call(real.loop.member, { params, ...empty });
   expect(grown.branches.map(({ externalId }) => externalId)).toEqual(["cleo", "ben"]);
   const told = await getPerson.call(real.loop.member, { params, ...empty });
-  expect(told.chapters.map(({ kind }) => kind).toSorted()).toEqual(
+  const [act, ...others] = told.chapters;
+  expect(act).toMatchObject({ kind: "act", action: "people.erase" });
+  expect(others.map(({ kind }) => kind).toSorted()).toEqual(
     ["conversion", "invitation", "referral", "referral", "reward", "reward", "reward"].toSorted(),
   );
+  expect(JSON.stringify(told)).not.toContain(ana.name);
   const ben = (await peopleIn()).find(({ externalId }) => externalId === "ben");
   const his = await getPerson.call(real.loop.member, {
     params: { ...real.params, participantId: ben?.id },
