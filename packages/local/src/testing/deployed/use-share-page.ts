@@ -1,5 +1,6 @@
 import { challenge } from "@kiteloop/contract/shared/proof";
 import { solve } from "@kiteloop/core/shared/proof";
+import { readAllItems } from "@kiteloop/core/testing";
 import * as z from "zod";
 import { callEdge, read, type TestMember } from "../member.ts";
 import type { Planted } from "../requests.ts";
@@ -28,7 +29,7 @@ export async function askForSignIn(
 /** Signs in with the emailed link, reads the participant's data and erases them. */
 export async function useSignIn(
   instance: DeployedInstance,
-  { publishableKey: key }: Pick<Planted, "publishableKey">,
+  { publishableKey: key, projectId, serial }: Planted,
 ): Promise<void> {
   const link = /#in=([\w.-]+)/.exec(instance.sent.find(({ to }) => to === visitor)?.text ?? "")?.[1];
   if (link === undefined) throw new Error("no sign-in link was emailed");
@@ -44,6 +45,17 @@ export async function useSignIn(
     await page("/v1/participants/own/payout-method", { token, method: chosen });
   await page("/v1/participants/own/statement", { token, currency: "EUR" });
   await page("/v1/participants/own/self-billing", { token, agreement: null });
+  await giveInvoice(instance, projectId, serial);
+  await page("/v1/participants/own/self-billed-invoice", { token, serial });
   await page("/v1/sign-ins/end", opened);
   await page("/v1/participants/own/erase", { token, confirm: true });
+}
+
+/** Makes the visitor the payee of a self-billed invoice. */
+async function giveInvoice({ table }: DeployedInstance, projectId: string, serial: string): Promise<void> {
+  const items = (await readAllItems(table)).filter((item) => item.projectId === projectId);
+  const payee = items.find((item) => item.__edb_e__ === "participant" && item.email === visitor);
+  const invoice = items.find((item) => item.__edb_e__ === "selfBilledInvoice" && item.serial === serial);
+  if (payee === undefined || invoice === undefined) throw new Error("the visitor or the invoice is missing");
+  await table.put({ Item: { ...invoice, externalId: payee.externalId } });
 }
