@@ -27,7 +27,7 @@ export type BillingParty = z.infer<typeof billingParty>;
 
 /** A payee's agreement to invoices that the payer writes in their name. */
 export const selfBillingAgreement = z.strictObject({
-  version: z.string().min(1).max(20),
+  version: z.string().regex(/^[\w.-]{1,20}$/, "is no version"),
   acceptedAt: instant,
   party: billingParty,
 });
@@ -49,6 +49,9 @@ export const vatRate = z.int().min(0).max(highestVatRate);
 /** The calendar year of an invoice, and its place among those of the year. */
 export const invoiceSerial = z.string().regex(/^\d{4}-\d{6}$/, "is no invoice’s serial");
 
+/** A serial behind the prefix that the project had. */
+export const invoiceNumber = z.string().regex(/^[A-Z0-9-]{0,10}\d{4}-\d{6}$/, "is no invoice’s number");
+
 const shownParty = z.strictObject({
   name: z.string(),
   address: z.string(),
@@ -59,13 +62,12 @@ const shownParty = z.strictObject({
 /** An invoice that the payer wrote in a payee's name. It never changes: a correction is another invoice, of the opposite amounts. */
 export const selfBilledInvoice = z.strictObject({
   serial: invoiceSerial,
-  /** The serial behind the prefix that the project had. */
-  invoiceNumber: z.string(),
+  invoiceNumber,
   issuedOn: day,
   /** The day on which the payout started: it pays referrals until then. */
   suppliedUntil: day,
   /** The number of the invoice that this one corrects. */
-  corrects: z.nullable(z.string()),
+  corrects: z.nullable(invoiceNumber),
   payoutId: ids.payout,
   reference: z.string(),
   externalId: z.string(),

@@ -1,6 +1,7 @@
 import { payoutReference } from "@kiteloop/contract/referrals/payout-result";
 import {
   billingParty,
+  invoiceNumber,
   invoiceSerial,
   selfBillingAgreement,
   vatRate,
@@ -75,14 +76,14 @@ export function renameInvoiceItem(
   return { Update: update.params() };
 }
 
-export const invoiceLine = z.strictObject({
+const anyInvoice = z.strictObject({
   ...owner,
   serial: invoiceSerial,
-  number: z.string().min(11).max(21),
+  number: invoiceNumber,
   at: instant,
   issuedOn: day,
   suppliedUntil: day,
-  corrects: z.string().min(11).max(21).optional(),
+  corrects: invoiceNumber.optional(),
   payoutId: ids.payout,
   reference: payoutReference,
   externalId,
@@ -96,6 +97,20 @@ export const invoiceLine = z.strictObject({
   payee: billingParty,
   agreement: selfBillingAgreement.omit({ party: true }),
 });
+
+export const invoiceLine = anyInvoice
+  .refine(({ number, serial }) => number.endsWith(serial), {
+    message: "must end with the serial",
+    path: ["number"],
+  })
+  .refine(({ gross, corrects }) => gross < 0 === (corrects !== undefined), {
+    message: "must be below zero in a correction only",
+    path: ["gross"],
+  })
+  .refine(({ gross, vat }) => vat * gross >= 0 && Math.abs(vat) <= Math.abs(gross), {
+    message: "must be a part of the gross amount",
+    path: ["vat"],
+  });
 
 /** An invoice of an export, under its number, after which later ones are counted. @throws Error if the item is not one */
 export function restoreInvoice(table: Table, item: Record<string, unknown>): Restored {

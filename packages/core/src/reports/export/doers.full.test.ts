@@ -96,8 +96,13 @@ const others = [
     "friendMarks",
     "terms.version",
     "taxForm.kind",
+    ...["name", "address", "vatId"].map((name) => `selfBilling.party.${name}`),
   ].map((name) => `participant.${name}`),
   ...["participantAlias.externalId", "participantAlias.sameAs", "payout.externalId"],
+  ...["payer", "payee"].flatMap((party) =>
+    ["name", "address", "vatId"].map((name) => `selfBilledInvoice.${party}.${name}`),
+  ),
+  ...["selfBilledInvoice.externalId", "selfBilledInvoice.reference"],
   ...["payer", "participantExternalId", "earlier"].map((name) => `payer.${name}`),
   "conversion.payer",
   ...["formerCode.former", "formerCode.externalId", "formerCode.code"],

@@ -1,3 +1,4 @@
+import { agreementVersion } from "@kiteloop/contract/referrals/self-billing";
 import { hourMs } from "@kiteloop/contract/shared/time";
 import { fold } from "../../counting/index.ts";
 import { deliverDue, queueEmails } from "../../delivery/email/index.ts";
@@ -6,7 +7,8 @@ import { reportConversion, reverseConversion } from "../../referrals/conversion/
 import { saveConversionKinds } from "../../referrals/conversion-kind/index.ts";
 import { identifyParticipant, importParticipants } from "../../referrals/participant/index.ts";
 import { movePayer, savePayer } from "../../referrals/payer/index.ts";
-import { createPayoutItems, createRunItem } from "../../referrals/payout/index.ts";
+import { createPayoutItems, createRunItem, referenceOf } from "../../referrals/payout/index.ts";
+import { createInvoiceItem, invoiceOf, placeAfter } from "../../referrals/self-billing/index.ts";
 import type { Item } from "../../shared/portable-kind/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import {
@@ -17,6 +19,7 @@ import {
   testWaitlist,
   withBody,
 } from "../../testing/index.ts";
+import { testPayee, testPayer } from "../../testing/self-billing.ts";
 import { actIfAllowed, type Stage, stage } from "./testing.ts";
 import { rewardsIn } from "./testing-operations.ts";
 
@@ -97,7 +100,7 @@ export async function fullStage(): Promise<Stage> {
   return real;
 }
 
-/** A payout that is on its way. */
+/** A payout that is on its way, and the self-billed invoice of an earlier one. */
 async function paidOut({ loop }: Stage): Promise<void> {
   const { platform, member, server, project } = loop;
   const { table, clock, ids } = platform;
@@ -118,6 +121,26 @@ async function paidOut({ loop }: Stage): Promise<void> {
     ...{ at, version: 1 },
   };
   await transact(table, clock, [createRunItem(table, run), ...createPayoutItems(table, payout)]);
+  const payoutId = ids.make("payout");
+  const invoice = invoiceOf(
+    {
+      ...{
+        workspaceId,
+        projectId: project.id,
+        externalId,
+        participantId,
+        payoutId,
+        currency: "EUR",
+        amount: 700,
+      },
+      ...{ reference: referenceOf(payoutId), suppliedUntil: at.slice(0, 10) },
+    },
+    { party: testPayer, prefix: "ACME-" },
+    { version: agreementVersion, acceptedAt: at, party: testPayee },
+    1_900,
+    placeAfter(null, clock.now().getTime(), "UTC"),
+  );
+  await transact(table, clock, [createInvoiceItem(table, invoice)]);
   const payer = "company of person 1";
   const body = { participantExternalId: externalId };
   await savePayer.call(server, { params: { payer }, query: {}, body });
