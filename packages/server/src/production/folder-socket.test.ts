@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -29,3 +29,15 @@ test.runIf(process.platform === "linux")("a process that was killed holds nothin
   expect(existsSync(join(folder, "instance.sock"))).toBe(true);
   (await holdFolder(folder))();
 });
+
+test.runIf(process.platform === "linux").each(["an empty folder", "a folder whose process was killed"])(
+  "of two that begin at the same moment, one holds %s",
+  async (state) => {
+    (await holdFolder(folder))();
+    if (state !== "an empty folder") writeFileSync(join(folder, "instance.sock"), "");
+    const begun = await Promise.allSettled([holdFolder(folder), holdFolder(folder)]);
+    expect(begun.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    await expect(holdFolder(folder)).rejects.toThrow("already runs");
+    for (const one of begun) if (one.status === "fulfilled") one.value();
+  },
+);

@@ -1,8 +1,9 @@
 import { once } from "node:events";
-import { closeSync, openSync, rmSync } from "node:fs";
+import { closeSync, openSync, rmSync, statSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { connect, createServer } from "node:net";
+import { connect, createServer, type Server } from "node:net";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { folderSocket, ownFolder } from "../files.ts";
 import { explain, PlainError } from "../plain-error.ts";
 
@@ -16,6 +17,29 @@ function answers(path: string): Promise<boolean> {
     socket.once("connect", () => end(true));
     socket.once("error", () => end(false));
   });
+}
+
+/** Binds a server to a path. Returns false if the path is taken; on a disk that can't have sockets it is bound to nothing. */
+async function binds(server: Server, path: string): Promise<boolean> {
+  server.listen(path);
+  try {
+    await once(server, "listening");
+    return true;
+  } catch (error) {
+    return !(error instanceof Error && "code" in error && error.code === "EADDRINUSE");
+  }
+}
+
+/** Within this time, in ms, another process that found the same old socket has replaced it. */
+const replacedMs = 100;
+
+/** Whether this process's socket is at the path, after a socket without a process was removed. */
+async function replaces(server: Server, path: string): Promise<boolean> {
+  rmSync(path, { force: true });
+  if (!(await binds(server, path))) return false;
+  const own = statSync(path).ino;
+  await sleep(replacedMs);
+  return statSync(path, { throwIfNoEntry: false })?.ino === own;
 }
 
 /**
@@ -32,15 +56,12 @@ export async function holdFolder(folder: string): Promise<() => void> {
   const descriptor = openSync(folder, "r");
   try {
     const path = join("/proc/self/fd", String(descriptor), folderSocket);
-    if (await answers(path))
+    const server = createServer((socket) => socket.destroy()).unref();
+    // Binding decides, not looking before: two may look at the same moment.
+    if (!(await binds(server, path)) && ((await answers(path)) || !(await replaces(server, path))))
       throw new PlainError(
         `Kiteloop already runs on ${folder}, perhaps in another container: stop it first, or use that one.`,
       );
-    rmSync(path, { force: true });
-    const server = createServer((socket) => socket.destroy());
-    server.listen(path);
-    await once(server, "listening").catch(() => undefined);
-    server.unref();
     return () => {
       server.close();
       rmSync(join(folder, folderSocket), { force: true });
