@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { link, mkdir, open, rename, rm } from "node:fs/promises";
+import { link, mkdir, open, rename, rm, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -12,6 +12,12 @@ export const ownFolder = 0o700;
 
 /** The socket by which a server holds its data folder. */
 export const folderSocket = "instance.sock";
+
+/** Bytes that are free for this user on the disk of a folder. */
+export async function freeBytesAt(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
 
 /** Writes a file atomically: a reader, or a start after a crash, sees the old content or the new, never a part. */
 export function writeFileAtomic(path: string, content: string | Uint8Array, mode = ownFile): Promise<void> {

@@ -1,4 +1,5 @@
-import { stat, statfs } from "node:fs/promises";
+import { stat } from "node:fs/promises";
+import { freeBytesAt } from "../files.ts";
 import { PlainError } from "../plain-error.ts";
 
 /** Bytes that stay free in any case. */
@@ -19,8 +20,7 @@ export async function requireFreeSpace(what: string, needs: readonly Need[]): Pr
     disks.set(dev, { folder, bytes: bytes + (disks.get(dev)?.bytes ?? 0) });
   }
   for (const { folder, bytes } of disks.values()) {
-    const { bavail, bsize } = await statfs(folder);
-    const [free, needed] = [bavail * bsize, Math.ceil(bytes) + spare];
+    const [free, needed] = [await freeBytesAt(folder), Math.ceil(bytes) + spare];
     if (free < needed)
       throw new PlainError(
         `The disk of ${folder} has ${shown(free)} free, and ${what} needs ${shown(needed)}: nothing was written.`,

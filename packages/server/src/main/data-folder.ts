@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { chmod, mkdir, readdir, rm, statfs } from "node:fs/promises";
+import { chmod, mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { ownerOf, reapOrphan, removePidFile, writePidFile } from "../engine/pid-file.ts";
-import { ownFolder } from "../files.ts";
+import { freeBytesAt, ownFolder } from "../files.ts";
 import { explain, PlainError } from "../plain-error.ts";
 
 const leastFreeBytes = 64 * 1024 * 1024;
@@ -38,8 +38,7 @@ export async function claimDataFolder(
       );
     if (fresh)
       for (const name of await readdir(path)) await rm(join(path, name), { recursive: true, force: true });
-    const { bavail, bsize } = await statfs(path);
-    if (bavail * bsize < leastFreeBytes) {
+    if ((await freeBytesAt(path)) < leastFreeBytes) {
       throw new PlainError(`The disk that holds ${path} is full: free at least 64 MB and start again.`);
     }
     await writePidFile(pidFile, process.pid);

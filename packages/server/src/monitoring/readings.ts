@@ -1,4 +1,4 @@
-import { stat, statfs } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { countedDeadLetters } from "@kiteloop/contract/operations/instance-health";
 import { dayMs, hourMs, minuteMs, secondMs } from "@kiteloop/contract/shared/time";
@@ -6,6 +6,7 @@ import type { Platform } from "@kiteloop/core/shared/context";
 import { deadLettersFrom } from "@kiteloop/core/shared/dead-letter";
 import type { WakeableQueue } from "@kiteloop/core/shared/due";
 import { timesIn } from "../backup/schedule.ts";
+import { freeBytesAt } from "../files.ts";
 import type { Readings } from "./metrics.ts";
 
 /** Waits in ms that are distinguished: a queue is asked only what a timer asks it. */
@@ -50,11 +51,6 @@ async function dueWork(source: Source): Promise<Map<string, number>> {
 
 const sizeOf = async (path: string) => (await stat(path).catch(() => undefined))?.size ?? 0;
 
-async function freeAt(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
-
 type ReadingsOptions = {
   /** The platform of handlers, asked for when it is needed. */
   source: () => Source;
@@ -75,8 +71,8 @@ export function readingsOf({ source, dataDir, backups, ...parts }: ReadingsOptio
     files: async () => ({
       table: await sizeOf(join(dataDir, "table.db")),
       wal: await sizeOf(join(dataDir, "table.db-wal")),
-      dataFree: await freeAt(dataDir),
-      backupsFree: backups === null ? undefined : await freeAt(backups.folder).catch(() => undefined),
+      dataFree: await freeBytesAt(dataDir),
+      backupsFree: backups === null ? undefined : await freeBytesAt(backups.folder).catch(() => undefined),
     }),
     backups: async () => {
       if (backups === null) return null;
