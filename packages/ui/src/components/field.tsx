@@ -13,6 +13,15 @@ export type FieldProps = {
   quiet?: boolean | undefined;
 };
 
+/** A label within a control's box, before the value. Screen readers read the hidden one. */
+export function LabelInBox({ label }: { label: ReactNode }) {
+  return (
+    <span className={styles.affix} aria-hidden="true">
+      {label}
+    </span>
+  );
+}
+
 type Wiring = { id: string; "aria-invalid": boolean | undefined; "aria-describedby": string | undefined };
 
 /** Label, hint and error of one control, connected by id. */
@@ -40,15 +49,22 @@ export function Field(props: FieldProps & { children: (wiring: Wiring) => ReactN
 }
 
 type TextFieldProps = FieldProps &
-  ComponentProps<"input"> & { before?: ReactNode; after?: ReactNode; mono?: boolean };
+  ComponentProps<"input"> & {
+    before?: ReactNode;
+    after?: ReactNode;
+    mono?: boolean;
+    /** The label is in the box. */
+    inBox?: boolean;
+  };
 
 /** A one-line text field. A native input, so that signing in needs no component library. */
-export function TextField({ before, after, mono, ...props }: TextFieldProps) {
+export function TextField({ before, after, mono, inBox, ...props }: TextFieldProps) {
   const { label, hint, error, aside, quiet, ...input } = props;
   return (
-    <Field label={label} hint={hint} error={error} aside={aside} quiet={quiet}>
+    <Field label={label} hint={hint} error={error} aside={aside} quiet={inBox || quiet}>
       {(wiring) => (
         <span className={styles.box}>
+          {inBox && <LabelInBox label={label} />}
           {before && <span className={styles.affix}>{before}</span>}
           <input {...input} {...wiring} className={cx(styles.input, mono && styles.mono)} />
           {after && <span className={styles.affix}>{after}</span>}

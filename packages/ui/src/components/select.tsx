@@ -1,9 +1,9 @@
 import { Check, ChevronDown } from "lucide-react";
-import type { KeyboardEvent, ReactNode, Ref } from "react";
+import type { KeyboardEvent, Ref } from "react";
 import { cx } from "../lib/cx.ts";
 import { t } from "../lib/messages.tsx";
 import field from "./field.module.css";
-import { Field } from "./field.tsx";
+import { Field, LabelInBox } from "./field.tsx";
 import menu from "./menu.module.css";
 import styles from "./select.module.css";
 
@@ -20,8 +20,8 @@ export type SelectProps = {
   placeholder?: string;
   /** The label is only for screen readers. */
   quiet?: boolean;
-  /** In the box, before the value. */
-  before?: ReactNode;
+  /** The label is in the box. */
+  inBox?: boolean;
   ref?: Ref<HTMLSelectElement>;
 };
 
@@ -45,7 +45,7 @@ export function Select({
   hint,
   error,
   quiet,
-  before,
+  inBox,
   ref,
   ...rest
 }: SelectProps) {
@@ -53,10 +53,10 @@ export function Select({
   const chosen = options.find(({ id }) => id === value);
   const drawn = drawsList();
   return (
-    <Field label={label} hint={hint} error={error} quiet={quiet}>
+    <Field label={label} hint={hint} error={error} quiet={inBox || quiet}>
       {(wiring) => (
         <span className={cx(field.box, styles.box)}>
-          {before && <span className={field.affix}>{before}</span>}
+          {inBox && <LabelInBox label={label} />}
           <select
             {...wiring}
             ref={ref}

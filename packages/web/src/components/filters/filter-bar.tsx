@@ -32,8 +32,7 @@ export function FilterBar({ statuses, status, reasons, children }: FilterBarProp
       />
       <Select
         label={t("Status")}
-        quiet
-        before={<span aria-hidden="true">{t("Status")}</span>}
+        inBox
         options={statuses}
         value={filters.status ?? status}
         onChange={(id) => change({ status: id === status ? "" : id })}
@@ -51,8 +50,7 @@ export function FilterBar({ statuses, status, reasons, children }: FilterBarProp
         <TextField
           key={name}
           label={names[name]}
-          quiet
-          before={<span aria-hidden="true">{names[name]}</span>}
+          inBox
           type="date"
           value={filters[name] ?? ""}
           onChange={({ target }) => change({ [name]: target.value })}

@@ -44,8 +44,7 @@ export function Component() {
         <div className={styles.sort}>
           <Select
             label={t("Sort by")}
-            quiet
-            before={<span aria-hidden="true">{t("Sort by")}</span>}
+            inBox
             options={sortings.map((id) => ({ id, label: labels[id] }))}
             value={by}
             onChange={(sort) => setSearch(sort === "joins" ? {} : { sort }, { replace: true })}

@@ -32,8 +32,7 @@ export function ListBar(props: ListBarProps) {
       <div className={styles.order}>
         <Select
           label={t("Sort by")}
-          quiet
-          before={<span aria-hidden="true">{t("Sort by")}</span>}
+          inBox
           options={Object.entries(orders).map(([id, label]) => ({ id, label }))}
           value={props.order}
           onChange={(id) => isOrder(id) && props.setOrder(id)}

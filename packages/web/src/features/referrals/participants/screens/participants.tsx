@@ -81,8 +81,7 @@ export function Participants({ project }: { project: Project }) {
         />
         <Select
           label={t("Show")}
-          quiet
-          before={<span aria-hidden="true">{t("Show")}</span>}
+          inBox
           options={options}
           value={list}
           onChange={(id) => change({ list: id === "brought" ? "" : id })}
