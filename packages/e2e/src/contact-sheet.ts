@@ -14,7 +14,7 @@ const ofProject = [
 /**
  * Pictures of ten screens on one page, in two columns.
  * @param project address of a project of the signed-in member
- * @param widget of an invite widget of it
+ * @param widget address of one of its invite widgets
  */
 export async function contactSheet(
   page: Page,

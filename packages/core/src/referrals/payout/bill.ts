@@ -8,6 +8,7 @@ import {
   correctionOf,
   createInvoiceItem,
   findInvoice,
+  type InvoicePlace,
   invoiceOf,
   lastInvoice,
   placeAfter,
@@ -18,7 +19,6 @@ import { referenceOf } from "./reference.ts";
 import { findPayout, movePayoutItems, type StoredPayout } from "./store.payout.ts";
 
 type Ports = Pick<Platform, "table" | "clock" | "ids">;
-type Place = ReturnType<typeof placeAfter>;
 
 export type Result = { payout: StoredPayout; state: "paid" | "failed" };
 
@@ -50,7 +50,7 @@ export async function moveBilled(
     Promise.all(results.map(({ payout }) => findPayout(table, payout))),
     lastInvoice(table, of, dayOf(now, billing.timeZone).slice(0, 4)),
   ]);
-  let last: Place | null = latest;
+  let last: InvoicePlace | null = latest;
   const items: TransactItem[] = [];
   for (const [n, { state }] of results.entries()) {
     const payout = payouts[n] ?? null;
@@ -77,7 +77,7 @@ async function invoiceFor(
   table: Ports["table"],
   { payout, state }: Result,
   { timeZone, selfBilling, payees }: Billing,
-  place: Place,
+  place: InvoicePlace,
 ): Promise<StoredInvoice | null> {
   const { workspaceId, projectId, payoutId, externalId, participantId, currency, amount } = payout;
   if (state === "failed") {
