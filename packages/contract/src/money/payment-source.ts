@@ -150,31 +150,26 @@ export const signingSecrets = {
   generic: secret,
 } as const satisfies Record<PaymentProvider, z.ZodType<string>>;
 
-/** The signing secret follows once the webhook was added, which needs the source's address. */
 const newNamed = { mode: z.enum(paymentModes), conversionKind: kind };
-const newPaddle = z.strictObject({
-  provider: z.literal("paddle"),
-  ...newNamed,
-  signingSecret: signingSecrets.paddle.optional(),
-});
-const newLemonSqueezy = z.strictObject({
-  provider: z.literal("lemonsqueezy"),
-  ...newNamed,
-  signingSecret: signingSecrets.lemonsqueezy.optional(),
-});
-const newPolar = z.strictObject({
-  provider: z.literal("polar"),
-  ...newNamed,
-  signingSecret: signingSecrets.polar.optional(),
-});
-const newGeneric = z.strictObject({
-  provider: z.literal("generic"),
-  mode: z.enum(paymentModes),
-  conversionKind: kind,
-  signature: signatureScheme,
-  signingSecret: secret,
-  mapping: fieldMapping,
-});
+/** A source with a named provider. Its signing secret follows once the webhook was added, which needs the source's address. */
+const ofProvider = <P extends Exclude<PaymentProvider, "stripe" | "generic">>(provider: P) =>
+  z.strictObject({
+    provider: z.literal(provider),
+    ...newNamed,
+    signingSecret: signingSecrets[provider].optional(),
+  });
+const otherSources = {
+  paddle: ofProvider("paddle"),
+  lemonsqueezy: ofProvider("lemonsqueezy"),
+  polar: ofProvider("polar"),
+  generic: z.strictObject({
+    provider: z.literal("generic"),
+    ...newNamed,
+    signature: signatureScheme,
+    signingSecret: secret,
+    mapping: fieldMapping,
+  }),
+} as const satisfies { [P in Exclude<PaymentProvider, "stripe">]: z.ZodType<{ provider: P }> };
 
 export const listPaymentSources = endpoint({
   id: "paymentSource.list",
@@ -199,7 +194,7 @@ export const createPaymentSource = endpoint({
   powers: "money",
   params: ofProject,
   query: none,
-  body: z.discriminatedUnion("provider", [newStripe, newPaddle, newLemonSqueezy, newPolar, newGeneric]),
+  body: z.discriminatedUnion("provider", [newStripe, ...Object.values(otherSources)]),
   response: z.strictObject({
     source: paymentSource,
     endpointProblem: z.nullable(z.enum(endpointProblems)),

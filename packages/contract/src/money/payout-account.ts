@@ -78,6 +78,20 @@ const credential = z
   .trim()
   .regex(/^[\w-]{8,200}$/, "must be as PayPal shows it");
 
+const newTremendous = z.strictObject({
+  provider: z.literal("tremendous"),
+  mode: z.enum(paymentModes),
+  apiKey: tremendousKey,
+});
+const otherAccounts = {
+  paypal: z.strictObject({
+    provider: z.literal("paypal"),
+    mode: z.enum(paymentModes),
+    clientId: credential,
+    secret: credential,
+  }),
+} as const satisfies { [P in Exclude<PayoutProvider, "tremendous">]: z.ZodType<{ provider: P }> };
+
 export const listPayoutAccounts = endpoint({
   id: "payoutAccount.list",
   method: "GET",
@@ -104,15 +118,7 @@ export const connectPayoutAccount = endpoint({
   powers: "money",
   params: ofProject,
   query: none,
-  body: z.discriminatedUnion("provider", [
-    z.strictObject({ provider: z.literal("tremendous"), mode: z.enum(paymentModes), apiKey: tremendousKey }),
-    z.strictObject({
-      provider: z.literal("paypal"),
-      mode: z.enum(paymentModes),
-      clientId: credential,
-      secret: credential,
-    }),
-  ]),
+  body: z.discriminatedUnion("provider", [newTremendous, ...Object.values(otherAccounts)]),
   response: payoutAccount,
   status: 200,
   errors: [
