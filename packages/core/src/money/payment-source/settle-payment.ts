@@ -23,8 +23,6 @@ import type { StoredSource } from "./store.ts";
 /** `byEmail`: nothing is expected to name a payment's person anymore, so that their email address may. */
 export type SourceAndProject = { source: StoredSource; project: StoredProject; byEmail?: boolean };
 
-const attempts = 12;
-
 /**
  * Adds facts to a payment and makes its conversion what the facts say, in one transaction. Without facts it looks again
  * whose payment it is. Returns whether the payment counts; if not, the event waits with it. Repeatable.
@@ -40,48 +38,44 @@ export async function settlePayment(
   const { workspaceId, projectId, sourceId } = source;
   let isPaidFirst = false;
   let isBilledSince = false;
-  const settled = await retryOnConflict(
-    clock,
-    async () => {
-      const known = await findPayment(table, { sourceId, paymentKey });
-      if (known === null && facts === null) return true;
-      const before: StoredPayment = known ?? {
-        ...{ workspaceId, projectId, sourceId, paymentKey },
-        ...{ version: 0, reversals: {}, owners: [], waiting: [] },
-      };
-      const own = foldPayment(before, facts && { ...facts, owners: ownersInFacts(source, facts) });
-      const folded = facts !== null && own.parts !== undefined ? own : await withBill(table, own);
-      const named =
-        folded.person === undefined ? await findPayer(table, source, folded.owners, byEmail) : undefined;
-      const { person, payer } = await paidFor(table, source, before, folded.person ?? named?.person);
-      const all = settledState(folded);
-      // A reward is earned when the payment counts, so a refund that came first is taken off in a second step.
-      isPaidFirst = all !== null && before.settled === undefined && all.reversed > 0;
-      const state = all !== null && isPaidFirst ? { ...all, reversed: 0 } : all;
-      const isSettled = state !== null && person !== undefined;
-      const after: StoredPayment = {
-        ...folded,
-        ...(person !== undefined && { person, personBy: folded.personBy ?? paymentLinkOf(named?.owner) }),
-        ...(payer !== undefined && { payer }),
-        waiting: isSettled ? [] : withWaiting(before.waiting, eventId),
-        ...(isSettled && { settled: state }),
-      };
-      if (isDeepStrictEqual(after, before)) return isSettled;
-      const saved = savePaymentItem(table, { ...after, version: before.version + 1 });
-      const write = async (items: TransactItem[]) => (await transact(table, clock, [saved, ...items])).ok;
-      const written = isSettled
-        ? await inPayerQueue(table, { projectId, externalId: person }, async () =>
-            write(await countItems(ports, { source, project }, before, { ...folded, person, payer, state })),
-          )
-        : await write(waitItems(ports, after));
-      if (!written) return conflict;
-      // A bill that was noted since didn't find this payment.
-      isBilledSince = after.parts === undefined && (await withBill(table, after)).parts !== undefined;
-      if (isSettled) await Promise.all(before.waiting.map((id) => endWait(table, { sourceId, eventId: id })));
-      return isSettled;
-    },
-    { attempts },
-  );
+  const settled = await retryOnConflict(clock, async () => {
+    const known = await findPayment(table, { sourceId, paymentKey });
+    if (known === null && facts === null) return true;
+    const before: StoredPayment = known ?? {
+      ...{ workspaceId, projectId, sourceId, paymentKey },
+      ...{ version: 0, reversals: {}, owners: [], waiting: [] },
+    };
+    const own = foldPayment(before, facts && { ...facts, owners: ownersInFacts(source, facts) });
+    const folded = facts !== null && own.parts !== undefined ? own : await withBill(table, own);
+    const named =
+      folded.person === undefined ? await findPayer(table, source, folded.owners, byEmail) : undefined;
+    const { person, payer } = await paidFor(table, source, before, folded.person ?? named?.person);
+    const all = settledState(folded);
+    // A reward is earned when the payment counts, so a refund that came first is taken off in a second step.
+    isPaidFirst = all !== null && before.settled === undefined && all.reversed > 0;
+    const state = all !== null && isPaidFirst ? { ...all, reversed: 0 } : all;
+    const isSettled = state !== null && person !== undefined;
+    const after: StoredPayment = {
+      ...folded,
+      ...(person !== undefined && { person, personBy: folded.personBy ?? paymentLinkOf(named?.owner) }),
+      ...(payer !== undefined && { payer }),
+      waiting: isSettled ? [] : withWaiting(before.waiting, eventId),
+      ...(isSettled && { settled: state }),
+    };
+    if (isDeepStrictEqual(after, before)) return isSettled;
+    const saved = savePaymentItem(table, { ...after, version: before.version + 1 });
+    const write = async (items: TransactItem[]) => (await transact(table, clock, [saved, ...items])).ok;
+    const written = isSettled
+      ? await inPayerQueue(table, { projectId, externalId: person }, async () =>
+          write(await countItems(ports, { source, project }, before, { ...folded, person, payer, state })),
+        )
+      : await write(waitItems(ports, after));
+    if (!written) return conflict;
+    // A bill that was noted since didn't find this payment.
+    isBilledSince = after.parts === undefined && (await withBill(table, after)).parts !== undefined;
+    if (isSettled) await Promise.all(before.waiting.map((id) => endWait(table, { sourceId, eventId: id })));
+    return isSettled;
+  });
   return settled && (isPaidFirst || isBilledSince)
     ? settlePayment(ports, { source, project, byEmail }, paymentKey, null, eventId)
     : settled;

@@ -41,8 +41,7 @@ export const reportConversion = verb(endpoint, async (ctx, { body }) => {
     const storedInstead = actor.secret ? storedOther(conversion, report) : null;
     return { conversionId, status, source, counted, ...(storedInstead && { storedInstead }) };
   };
-  // Payments of one inviter add to the same sums. Time ends the attempts first.
-  const work = () => retryOnConflict(clock, countOrSettle, { attempts: 60 });
+  const work = () => retryOnConflict(clock, countOrSettle);
   return inPayerQueue(table, { projectId: project.id, externalId: participantExternalId }, work);
 });
 

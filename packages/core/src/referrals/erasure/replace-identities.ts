@@ -48,7 +48,7 @@ async function replaceOne(
     // An invitee may have joined, or the person may have converted, since the items were read.
     return items.length === 0 || (await transact(table, clock, items)).ok ? undefined : conflict;
   };
-  return retryOnConflict(clock, replaceItems, { attempts: 12 });
+  return retryOnConflict(clock, replaceItems);
 }
 
 /** Later items belong to a new person who uses the same id. */

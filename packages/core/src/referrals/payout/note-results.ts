@@ -23,9 +23,6 @@ const atOnce = 25;
 /** Results with invoices that are one transaction: five items each, of at most 100. */
 const inOne = 16;
 
-/** Attempts at invoices, whose numbers others take at the same moment. Time ends them first. */
-const attempts = 100;
-
 /** No further invoices are begun after this: a Lambda has 10 seconds for its answer. */
 const lastStartMs = 6 * secondMs;
 
@@ -95,9 +92,7 @@ async function noteBilled(ports: Ports, projectId: string, billing: Billing, res
   for (let from = 0; from < results.length; from += inOne) {
     if (clock.now().getTime() - began > lastStartMs) throw new AppError("conflict.busy", { retryAfter: 1 });
     const some = results.slice(from, from + inOne);
-    await queue(table, projectId, () =>
-      retryOnConflict(clock, () => moveBilled(ports, billing, some), { attempts }),
-    );
+    await queue(table, projectId, () => retryOnConflict(clock, () => moveBilled(ports, billing, some)));
   }
 }
 

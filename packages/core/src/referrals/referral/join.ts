@@ -79,7 +79,7 @@ export async function resolveReferral(
     if (decision.is === "new") return { referral, counted: true };
     return { referral: await disputeReferral(ctx, project, referral, report), counted: false };
   };
-  const join = () => retryOnConflict(clock, settle, { attempts: 12 });
+  const join = () => retryOnConflict(clock, settle);
   return report.code === undefined ? join() : inJoinQueue(table, report.code, join);
 }
 

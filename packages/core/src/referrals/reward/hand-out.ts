@@ -28,18 +28,13 @@ export function timerContext(
  */
 export async function handOut(platform: Platform, { projectId, rewardId }: StoredReward): Promise<void> {
   const { table, clock } = platform;
-  await retryOnConflict(
-    clock,
-    async () => {
-      const reward = await findReward(table, { projectId, rewardId });
-      if (reward?.state !== "approved" || reward.held || reward.handsOut !== true) return null;
-      if (isForProvider(reward)) return null;
-      const items = await handOutItems(timerContext(platform, reward), reward);
-      return (await transact(table, clock, items)).ok ? null : conflict;
-    },
-    // Rewards of one pool are handed out one after the other.
-    { attempts: 20 },
-  );
+  await retryOnConflict(clock, async () => {
+    const reward = await findReward(table, { projectId, rewardId });
+    if (reward?.state !== "approved" || reward.held || reward.handsOut !== true) return null;
+    if (isForProvider(reward)) return null;
+    const items = await handOutItems(timerContext(platform, reward), reward);
+    return (await transact(table, clock, items)).ok ? null : conflict;
+  });
 }
 
 async function handOutItems(ctx: Ctx<System>, reward: StoredReward): Promise<TransactItem[]> {

@@ -66,5 +66,5 @@ export async function enterWaitlist(
     // Another invitee of the same friend joined meanwhile, or the same address joined another list.
     return conflict;
   };
-  return retryOnConflict(clock, writeAll, { attempts: 12 });
+  return retryOnConflict(clock, writeAll);
 }

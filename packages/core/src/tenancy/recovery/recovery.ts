@@ -41,7 +41,7 @@ export async function spendCode(platform: Platform, subject: string, code: strin
       ? good
       : conflict;
   };
-  return retryOnConflict(clock, spend, { attempts: 20 });
+  return retryOnConflict(clock, spend);
 }
 
 const without = (before: Recovery, hash: string): Recovery => ({
