@@ -1,9 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { t } from "../lib/messages.tsx";
-import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
 import { EmptyState } from "./empty-state.tsx";
+import { LoadMore } from "./load-more.tsx";
 import { Loaded } from "./loaded.tsx";
 import { Skeleton } from "./skeleton.tsx";
 import styles from "./work-list.module.css";
@@ -15,14 +14,12 @@ type WorkListProps<Item> = {
   query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
   /** Text of an empty list. */
   empty: { title: string; text: string };
-  /** Requests the next page. */
-  more?: string;
   /** `refocus` is called when an entry was handled, because it leaves the list with the focus in it. */
   children: (items: Item[], refocus: () => void) => ReactNode;
 };
 
 /** A queue, newest first, with pages. */
-export function WorkList<Item>({ label, query, empty, more, children }: WorkListProps<Item>) {
+export function WorkList<Item>({ label, query, empty, children }: WorkListProps<Item>) {
   const list = useRef<HTMLElement>(null);
   const id = useId();
   const worked = useRef<{ entry: Element; at: number }>(null);
@@ -76,15 +73,7 @@ export function WorkList<Item>({ label, query, empty, more, children }: WorkList
           return (
             <>
               {children(items, refocus)}
-              {query.hasNextPage && (
-                <Button
-                  className={styles.more}
-                  pending={query.isFetchingNextPage}
-                  onClick={() => void query.fetchNextPage()}
-                >
-                  {more ?? t("Load more")}
-                </Button>
-              )}
+              <LoadMore query={query} />
             </>
           );
         }}

@@ -1,6 +1,5 @@
 import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
-import { Button } from "@kiteloop/ui/components/button.tsx";
-import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { LoadMore } from "@kiteloop/ui/components/load-more.tsx";
 import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
 import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
@@ -33,12 +32,7 @@ export function AuditLog({ log, none }: AuditLogProps) {
           </ol>
           <footer className={styles.foot}>
             {entries.length === 0 && <p role="status">{none(log.hasNextPage)}</p>}
-            <ErrorNotice error={log.isFetchNextPageError ? log.error : undefined} />
-            {log.hasNextPage && (
-              <Button pending={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-                {t("Load more")}
-              </Button>
-            )}
+            <LoadMore query={log} />
           </footer>
         </>
       )}

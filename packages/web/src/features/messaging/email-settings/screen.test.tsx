@@ -156,10 +156,10 @@ test("an interrupted list is continued", async () => {
     "GET /api/suppressions": { items: [item("a…@example.com")], next: "more" },
     "GET /api/suppressions?cursor=more": { items: [item(null)] },
   });
-  fireEvent.click(await screen.findByRole("button", { name: "Show more" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Load more" }));
   expect(await screen.findByText("Not stored")).toBeTruthy();
   expect(screen.getAllByText("Reported as spam").length).toBeGreaterThan(2);
-  expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
 });
 
 const record = {

@@ -55,6 +55,18 @@ test("deliveries are filtered by state, and pages without a match are skipped", 
   expect(screen.queryByRole("button", { name: "Load more" })).toBeNull();
 });
 
+test("a further page that can’t be loaded says so, and can be tried again", async () => {
+  open({
+    [`GET ${api}/deliveries`]: { items: [deliveryOf()], next: "two" },
+    [`GET ${api}/deliveries?cursor=two`]: () => problem("unavailable", 503, "Not reachable at the moment."),
+  });
+  expect(await screen.findByText("204 in 41 ms")).toBeTruthy();
+  click("Load more");
+  expect(await screen.findByText("Not reachable at the moment.", { exact: false })).toBeTruthy();
+  expect(screen.getByText("204 in 41 ms")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Load more" })).toBeTruthy();
+});
+
 test("an empty list says what belongs there", async () => {
   open({
     [`GET ${api}/deliveries`]: { items: [] },

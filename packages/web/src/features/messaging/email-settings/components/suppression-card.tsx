@@ -4,6 +4,7 @@ import { Button } from "@kiteloop/ui/components/button.tsx";
 import { Card } from "@kiteloop/ui/components/card.tsx";
 import { EmptyState } from "@kiteloop/ui/components/empty-state.tsx";
 import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
+import { LoadMore } from "@kiteloop/ui/components/load-more.tsx";
 import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
 import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
 import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
@@ -71,13 +72,9 @@ export function SuppressionCard() {
                   rows={rows}
                   rowKey={({ row }) => String(row)}
                 />
-                {list.hasNextPage && (
-                  <Row>
-                    <Button pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                      {t("Show more")}
-                    </Button>
-                  </Row>
-                )}
+                <Row>
+                  <LoadMore query={list} />
+                </Row>
               </div>
             );
           }}

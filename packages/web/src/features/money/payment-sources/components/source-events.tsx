@@ -9,6 +9,7 @@ import {
 import { Badge } from "@kiteloop/ui/components/badge.tsx";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
+import { LoadMore } from "@kiteloop/ui/components/load-more.tsx";
 import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
 import { RowName } from "@kiteloop/ui/components/row-name.tsx";
 import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
@@ -110,11 +111,7 @@ export function SourceEvents({ source }: { source: PaymentSource }) {
               rows={items}
               rowKey={({ id }) => id}
             />
-            {query.hasNextPage && (
-              <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {t("Load more")}
-              </Button>
-            )}
+            <LoadMore query={query} />
           </>
         );
       }}

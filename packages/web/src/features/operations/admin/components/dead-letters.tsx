@@ -105,7 +105,7 @@ export function DeadLetters() {
   const query = useInfiniteQuery(pagedQueryOf(listDeadLetters, {}));
   return (
     <div className={styles.panel}>
-      <WorkList label={t("Failed jobs")} query={query} empty={empty} more={t("Show more")}>
+      <WorkList label={t("Failed jobs")} query={query} empty={empty}>
         {(letters) => (
           <Table label={t("Failed jobs")} columns={columns} rows={letters} rowKey={({ id }) => id} />
         )}

@@ -82,7 +82,7 @@ export function EmailPauses() {
   const query = useInfiniteQuery(pagedQueryOf(listEmailPauses, {}));
   return (
     <div className={styles.panel}>
-      <WorkList label={t("Paused email")} query={query} empty={empty} more={t("Show more")}>
+      <WorkList label={t("Paused email")} query={query} empty={empty}>
         {(pauses) => (
           <Table
             label={t("Workspaces with paused email")}

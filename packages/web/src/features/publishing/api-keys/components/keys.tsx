@@ -10,12 +10,13 @@ import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { keysHref } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { projectsQuery } from "../../../../api/queries/projects.ts";
 import { queryOf } from "../../../../api/query-of.ts";
 import { NewProjectLink } from "../../../../components/project/new-project-link.tsx";
 import { useMay } from "../../../../lib/role.ts";
+import { useFocusedPlace } from "../../../../lib/use-focused-place.ts";
 import { CreateKey, type KeySection } from "./create-key.tsx";
 import { KeyTable } from "./key-table.tsx";
 import styles from "./keys.module.css";
@@ -27,16 +28,7 @@ const OneKey = lazy(() => import("./one-key/one-key.tsx"));
 export function Keys() {
   const [search] = useSearchParams();
   const id = search.get("key");
-  const place = useRef<HTMLDivElement>(null);
-  const shown = useRef(id);
-
-  // The pressed link is gone, so the focus moves to the start of the new content.
-  useEffect(() => {
-    if (shown.current === id) return;
-    shown.current = id;
-    place.current?.focus();
-  }, [id]);
-
+  const place = useFocusedPlace(id);
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       {id === null ? <AllKeys /> : <KeyOf id={id} />}

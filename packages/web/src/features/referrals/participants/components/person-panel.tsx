@@ -55,9 +55,7 @@ function Panel({ project, participantId, onClose }: PanelProps & { participantId
                         broughtBy={page.broughtBy}
                         completeFrom={page.completeFrom}
                         chapters={pages.flatMap(({ chapters }) => chapters)}
-                        more={query.hasNextPage}
-                        loading={query.isFetchingNextPage}
-                        onMore={() => void query.fetchNextPage()}
+                        query={query}
                       />
                     ),
                   },

@@ -1,8 +1,8 @@
 import { type Branch, getTree, treeLimits } from "@kiteloop/contract/referrals/chain";
 import type { Participant } from "@kiteloop/contract/referrals/participant";
 import { Badge } from "@kiteloop/ui/components/badge.tsx";
-import { Button } from "@kiteloop/ui/components/button.tsx";
 import { EmptyState } from "@kiteloop/ui/components/empty-state.tsx";
+import { LoadMore } from "@kiteloop/ui/components/load-more.tsx";
 import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
 import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
 import { formatDate } from "@kiteloop/ui/lib/format.ts";
@@ -41,15 +41,7 @@ export function PersonTree({ projectId, person }: { projectId: string; person: P
           <>
             <TreePicture tree={tree} />
             <List tree={tree} label={t("Referred by {person}", { person: personName(person) })} />
-            {query.hasNextPage && (
-              <Button
-                size="small"
-                pending={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                {t("Show earlier")}
-              </Button>
-            )}
+            <LoadMore query={query} label={t("Show earlier")} small />
           </>
         );
       }}

@@ -4,7 +4,7 @@ import type { Participant } from "@kiteloop/contract/referrals/participant";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import { shownAddress } from "@kiteloop/contract/shared/fields/shown-host";
 import { Badge } from "@kiteloop/ui/components/badge.tsx";
-import { Button } from "@kiteloop/ui/components/button.tsx";
+import { LoadMore, type LoadMoreProps } from "@kiteloop/ui/components/load-more.tsx";
 import { formatDateTime } from "@kiteloop/ui/lib/format.ts";
 import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
 import { paths } from "@kiteloop/ui/paths.ts";
@@ -30,22 +30,13 @@ type StoryProps = {
   broughtBy: BroughtBy;
   chapters: readonly Chapter[];
   completeFrom: string;
-  more: boolean;
-  loading: boolean;
-  onMore: () => void;
+  /** The pages that the chapters come from. */
+  query: LoadMoreProps["query"];
 };
 
 /** Timeline of a participant, newest first, ending with how they joined. */
-export function Story({
-  project,
-  person,
-  broughtBy,
-  chapters,
-  completeFrom,
-  more,
-  loading,
-  onMore,
-}: StoryProps) {
+export function Story({ project, person, broughtBy, chapters, completeFrom, query }: StoryProps) {
+  const more = query.hasNextPage;
   const editor = useMay("editor");
   return (
     <>
@@ -84,11 +75,7 @@ export function Story({
           />
         </p>
       )}
-      {more && (
-        <Button size="small" pending={loading} onClick={onMore}>
-          {t("Show earlier")}
-        </Button>
-      )}
+      <LoadMore query={query} label={t("Show earlier")} small />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { type Departure, deleteProfile, previewDeparture } from "@kiteloop/contr
 import { graceDays } from "@kiteloop/contract/tenancy/workspace";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import { Dialog, DialogActions } from "@kiteloop/ui/components/dialog.tsx";
-import { TextField } from "@kiteloop/ui/components/field.tsx";
 import { Stack } from "@kiteloop/ui/components/layout.tsx";
 import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
 import { Notice } from "@kiteloop/ui/components/notice.tsx";
@@ -17,6 +16,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { queryOf } from "../../../../api/query-of.ts";
 import { useCall } from "../../../../api/use-call.ts";
+import { TypedText } from "../../../../components/form/confirm-by-typing.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import styles from "./profile.module.css";
 
@@ -128,20 +128,7 @@ function Confirm({ email, departure, onClose }: DeleteDialogProps & { departure:
           { count: retention.backups.keptFor.count },
         )}
       </p>
-      <TextField
-        label={
-          <Rich
-            text="Type <b>{email}</b> to confirm"
-            values={{ email }}
-            tags={{ b: (text) => <strong>{text}</strong> }}
-          />
-        }
-        type="email"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        autoComplete="off"
-        autoFocus
-      />
+      <TypedText expected={email} type="email" value={typed} onChange={setTyped} />
     </PasswordForm>
   );
 }

@@ -6,9 +6,9 @@ import {
   listKeyRequests,
 } from "@kiteloop/contract/publishing/api-key";
 import { Badge } from "@kiteloop/ui/components/badge.tsx";
-import { Button } from "@kiteloop/ui/components/button.tsx";
 import { Card } from "@kiteloop/ui/components/card.tsx";
 import { EmptyState } from "@kiteloop/ui/components/empty-state.tsx";
+import { LoadMore } from "@kiteloop/ui/components/load-more.tsx";
 import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
 import { RowName } from "@kiteloop/ui/components/row-name.tsx";
 import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
@@ -112,9 +112,7 @@ export function KeyRequests({ apiKey }: { apiKey: ApiKey }) {
                   {items.length === 0 && (
                     <p className={styles.text}>{t("None among the latest requests.")}</p>
                   )}
-                  <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                    {t("Load more")}
-                  </Button>
+                  <LoadMore query={query} />
                 </div>
               )}
             </>

@@ -9,6 +9,7 @@ import { Badge } from "@kiteloop/ui/components/badge.tsx";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import { Card } from "@kiteloop/ui/components/card.tsx";
 import { EmptyState } from "@kiteloop/ui/components/empty-state.tsx";
+import { LoadMore } from "@kiteloop/ui/components/load-more.tsx";
 import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
 import { RowName } from "@kiteloop/ui/components/row-name.tsx";
 import { Segmented } from "@kiteloop/ui/components/segmented.tsx";
@@ -121,9 +122,7 @@ export function Deliveries({ hook }: { hook: Webhook }) {
                   {items.length === 0 && (
                     <p className={styles.text}>{t("None among the latest deliveries.")}</p>
                   )}
-                  <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                    {t("Load more")}
-                  </Button>
+                  <LoadMore query={query} />
                 </div>
               )}
             </>

@@ -9,11 +9,12 @@ import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { webhooksHref } from "@kiteloop/ui/paths.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { projectsQuery } from "../../../../../api/queries/projects.ts";
 import { queryOf } from "../../../../../api/query-of.ts";
 import { NewProjectLink } from "../../../../../components/project/new-project-link.tsx";
+import { useFocusedPlace } from "../../../../../lib/use-focused-place.ts";
 import { CreateWebhook } from "./create-webhook.tsx";
 import { refetchInterval } from "./of-webhooks.ts";
 import { OneWebhook } from "./one-webhook.tsx";
@@ -25,16 +26,7 @@ export default function Webhooks() {
   const [search] = useSearchParams();
   const hooks = useQuery({ ...queryOf(listWebhooks), refetchInterval });
   const id = search.get("webhook");
-  const place = useRef<HTMLDivElement>(null);
-  const shown = useRef(id);
-
-  // The pressed button is gone, so the focus moves to the start of the new content.
-  useEffect(() => {
-    if (shown.current === id) return;
-    shown.current = id;
-    place.current?.focus();
-  }, [id]);
-
+  const place = useFocusedPlace(id);
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       <Loaded query={hooks} skeleton={<Skeleton height="16rem" />}>
