@@ -5,7 +5,6 @@ import { instant, mailableEmail, none } from "../shared/fields.ts";
 /** The purpose of a DNS record. `owner` and `signature` are required before sending, the others improve delivery. */
 export const recordPurposes = ["owner", "signature", "returns", "policy"] as const;
 export type RecordPurpose = (typeof recordPurposes)[number];
-export const neededRecords: readonly RecordPurpose[] = ["owner", "signature"];
 
 export const dnsRecord = z.strictObject({
   purpose: z.enum(recordPurposes),

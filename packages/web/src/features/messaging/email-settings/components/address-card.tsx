@@ -1,6 +1,7 @@
 import {
   checkSender,
   getSender,
+  type RecordPurpose,
   removeSender,
   type Sender,
   setSender,
@@ -20,8 +21,22 @@ import { useState } from "react";
 import { useMe } from "../../../../api/queries/me.ts";
 import { queryOf } from "../../../../api/query-of.ts";
 import { useCall } from "../../../../api/use-call.ts";
+import { type RecordPurposes, RecordTable } from "../../../../components/dns/record-table.tsx";
 import styles from "./email-settings.module.css";
-import { RecordTable } from "./record-table.tsx";
+
+const purposes: RecordPurposes<RecordPurpose> = {
+  owner: { label: t("Ownership"), why: t("Proves that you own the domain") },
+  signature: {
+    label: t("DKIM"),
+    why: t("Signs emails so they can’t be forged"),
+  },
+  returns: {
+    label: t("SPF"),
+    why: t("Authorizes us to send, and routes bounces"),
+    optional: true,
+  },
+  policy: { label: t("DMARC"), why: t("Tells receivers how to handle forged emails"), optional: true },
+};
 
 type AddressCardProps = {
   sender: Sender | null;
@@ -121,7 +136,7 @@ function Domain({ sender, fallback }: { sender: Sender; fallback: string }) {
           />
         )}
       </p>
-      <RecordTable records={sender.records} />
+      <RecordTable records={sender.records} purposes={purposes} />
       <ErrorNotice error={check.error} />
       <Row>
         <Button

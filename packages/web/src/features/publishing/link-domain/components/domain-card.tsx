@@ -3,6 +3,7 @@ import {
   getLinkDomain,
   type LinkDomain,
   type LinkDomainReason,
+  type LinkRecord,
   removeLinkDomain,
   setLinkDomain,
 } from "@kiteloop/contract/publishing/link-domain";
@@ -21,8 +22,13 @@ import { useState } from "react";
 import { useMe } from "../../../../api/queries/me.ts";
 import { queryOf } from "../../../../api/query-of.ts";
 import { useCall } from "../../../../api/use-call.ts";
+import { type RecordPurposes, RecordTable } from "../../../../components/dns/record-table.tsx";
 import styles from "./link-domain.module.css";
-import { LinkRecords } from "./link-records.tsx";
+
+const purposes: RecordPurposes<LinkRecord["purpose"]> = {
+  owner: { label: t("Ownership"), why: t("Proves that you own the domain") },
+  alias: { label: t("Alias"), why: t("Leads the domain here") },
+};
 
 const reasons: Record<LinkDomainReason, string> = {
   no_owner: t("We didn’t find the record that proves you own the domain."),
@@ -126,7 +132,7 @@ function Domain({ linkDomain }: { linkDomain: LinkDomain }) {
         />
       </p>
       {reason !== null && <p className={styles.say}>{reasons[reason]}</p>}
-      <LinkRecords records={records} />
+      <RecordTable records={records} purposes={purposes} />
       <ErrorNotice error={check.error} />
       <Row>
         <Button

@@ -1,34 +1,26 @@
-import { type DnsRecord, neededRecords, type RecordPurpose } from "@kiteloop/contract/messaging/sender";
 import { Badge } from "@kiteloop/ui/components/badge.tsx";
 import { CopyButton } from "@kiteloop/ui/components/copy-field.tsx";
 import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
-import styles from "./email-settings.module.css";
+import styles from "./record-table.module.css";
 
-const purposes: Record<RecordPurpose, { label: string; why: string }> = {
-  owner: {
-    label: t("Ownership"),
-    why: t("Proves you own the domain"),
-  },
-  signature: {
-    label: t("DKIM"),
-    why: t("Signs emails so they can’t be forged"),
-  },
-  returns: { label: t("SPF"), why: t("Authorizes us to send, and routes bounces") },
-  policy: {
-    label: t("DMARC"),
-    why: t("Tells receivers how to handle forged emails"),
-  },
+type DnsRecord<Purpose extends string> = {
+  purpose: Purpose;
+  type: string;
+  name: string;
+  value: string;
+  found: boolean;
 };
 
-function State({ purpose, found }: DnsRecord) {
-  if (found) return <Badge tone="ok">{t("Found")}</Badge>;
-  return neededRecords.includes(purpose) ? (
-    <Badge tone="warn">{t("Missing")}</Badge>
-  ) : (
-    <Badge>{t("Recommended")}</Badge>
-  );
-}
+export type RecordPurposes<Purpose extends string> = Record<
+  Purpose,
+  { label: string; why: string; optional?: boolean }
+>;
+
+type RecordTableProps<Purpose extends string> = {
+  records: readonly DnsRecord<Purpose>[];
+  purposes: RecordPurposes<Purpose>;
+};
 
 function Copied({ label, value }: { label: string; value: string }) {
   return (
@@ -39,7 +31,14 @@ function Copied({ label, value }: { label: string; value: string }) {
   );
 }
 
-const columns: Column<DnsRecord>[] = [
+function State({ found, optional }: { found: boolean; optional: boolean | undefined }) {
+  if (found) return <Badge tone="ok">{t("Found")}</Badge>;
+  return optional ? <Badge>{t("Recommended")}</Badge> : <Badge tone="warn">{t("Missing")}</Badge>;
+}
+
+const columnsOf = <Purpose extends string>(
+  purposes: RecordPurposes<Purpose>,
+): Column<DnsRecord<Purpose>>[] => [
   {
     id: "purpose",
     head: t("Purpose"),
@@ -50,7 +49,11 @@ const columns: Column<DnsRecord>[] = [
       </div>
     ),
   },
-  { id: "state", head: t("State"), cell: (record) => <State {...record} /> },
+  {
+    id: "state",
+    head: t("State"),
+    cell: ({ purpose, found }) => <State found={found} optional={purposes[purpose].optional} />,
+  },
   { id: "type", head: t("Type"), cell: ({ type }) => type },
   {
     id: "name",
@@ -65,11 +68,11 @@ const columns: Column<DnsRecord>[] = [
 ];
 
 /** The DNS records to publish, and which of them were found. */
-export function RecordTable({ records }: { records: readonly DnsRecord[] }) {
+export function RecordTable<Purpose extends string>({ records, purposes }: RecordTableProps<Purpose>) {
   return (
     <Table
       label={t("DNS records")}
-      columns={columns}
+      columns={columnsOf(purposes)}
       rows={records}
       rowKey={({ type, name }) => `${type} ${name}`}
     />
