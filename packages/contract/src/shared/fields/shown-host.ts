@@ -13,8 +13,7 @@ const lookAlike = /^(?:[аысԁеԍһіюјӏорԗԛѕԝхуъЬҽпгѵѡ0-9-
 function shownLabel(label: string, isLatin: boolean): string {
   if (!label.startsWith("xn--") || toAsciiHost(`${label}.com`) === null) return label;
   const text = punycode.decode(label.slice(4));
-  const isSame = toAsciiHost(`${text}.com`) === `${label}.com`;
-  return isSame && isOneScript(text) && !(isLatin && lookAlike.test(text)) ? text : label;
+  return isOneScript(text) && !(isLatin && lookAlike.test(text)) ? text : label;
 }
 
 /** A hostname as people read it, for texts that aren't compared: `xn--mnchen-3ya.de` is `münchen.de`. */
