@@ -6,7 +6,7 @@ import { testsReaching } from "../lib/related.mjs";
 import { isTouched } from "../lib/tiers.mjs";
 
 /** Test files that a mutation may meet: the nearest, then others of `npm test`, then those of the full run alone. */
-export const most = { near: 3, npmTest: 16, full: 3 };
+export const most = { near: 3, npmTest: 16, full: 15 };
 /** Tests that build the code that they test instead of importing it. @type {readonly (readonly [RegExp, string])[]} */
 const buildingTests = [[/^packages\/(n8n|cli)\//, "packages/e2e/src/cli.full.test.ts"]];
 /** How long one start of vitest may take, in ms: a mutation that makes a loop endless is killed by it. */
@@ -52,7 +52,8 @@ export function testRuns(graph, file, quick = false) {
   return [
     { outcome: /** @type {const} */ ("npm test"), files: ofNpmTest.slice(0, most.near) },
     { outcome: /** @type {const} */ ("npm test"), files: ofNpmTest.slice(most.near, most.npmTest) },
-    { outcome: /** @type {const} */ ("full run"), files: ofFullRun.slice(0, most.full) },
+    { outcome: /** @type {const} */ ("full run"), files: ofFullRun.slice(0, most.near) },
+    { outcome: /** @type {const} */ ("full run"), files: ofFullRun.slice(most.near, most.full) },
   ].filter(({ outcome, files }) => files.length > 0 && !(quick && outcome === "full run"));
 }
 
