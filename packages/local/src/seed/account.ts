@@ -18,10 +18,16 @@ import { type Identity, secretHashOf } from "@kiteloop/server/identity/index";
 export const demoAccount = { email: "demo@example.com", password: "kiteloop-demo" } as const;
 const name = "Mara Lind";
 
-/** Signs up the demo account, or finds it, and makes it staff of this machine; returns its `sub`. */
-async function open(identity: Identity): Promise<string> {
+/** Signs up an account, or finds it, and makes it staff of this machine if asked; returns its `sub`. */
+export async function openAccount(
+  identity: Identity,
+  {
+    email: Username,
+    password: Password,
+    staff = false,
+  }: { email: string; password: string; staff?: boolean },
+): Promise<string> {
   const client = new CognitoIdentityProviderClient({ ...clientConfig(identity.endpoint), maxAttempts: 1 });
-  const { email: Username, password: Password } = demoAccount;
   try {
     const SecretHash = secretHashOf(identity, Username);
     await client
@@ -35,7 +41,8 @@ async function open(identity: Identity): Promise<string> {
         if (!(error instanceof NotAuthorizedException)) throw error;
       });
     const { userPoolId: UserPoolId } = identity;
-    await client.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName: staffGroup }));
+    if (staff)
+      await client.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName: staffGroup }));
     return await identity.subjectOf(Username);
   } finally {
     client.destroy();
@@ -44,7 +51,7 @@ async function open(identity: Identity): Promise<string> {
 
 /** The demo member, who is staff, in their own workspace, created on first use. */
 export async function demoMember(platform: Platform, identity: Identity): Promise<Member> {
-  const subject = await open(identity);
+  const subject = await openAccount(identity, { ...demoAccount, staff: true });
   const { clock, ids } = platform;
   // Ids contain their time, so those of records in the past must be made with it.
   const past = { ...platform, ids: { ...ids, make: idMaker(() => clock.now().getTime(), ids.random) } };

@@ -13,6 +13,7 @@ import type { Mailbox } from "../mailbox/index.ts";
 import { demoAccount, demoMember } from "./account.ts";
 import { Cast } from "./cast.ts";
 import { seedClients } from "./clients.ts";
+import { demoColleague } from "./colleague.ts";
 import { fillForms } from "./forms.ts";
 import { connectStripe } from "./payments.ts";
 import type { OnPlayed } from "./play.ts";
@@ -93,11 +94,13 @@ export async function seedDemo(options: {
   const clock = { now: () => new Date(start - hourMs), sleep: base.clock.sleep };
   const member = await demoMember({ ...base, clock }, options.identity);
   const cast = new Cast({ platform: base, member, mailer });
+  const second = await demoColleague(base, cast, options.identity, start - hourMs / 2);
+  const colleague = new Cast({ platform: base, member: second, mailer });
   const besides = async (projectId: string) => {
     await fillForms(cast, end, projectId);
     await connectStripe(cast, end, projectId, options.dataDir);
   };
-  const how = { counted, progress: progressOf(log), besides };
+  const how = { counted, progress: progressOf(log), besides, colleague };
   const { projectId, reward } = await playStories(cast, shops, end, how);
   let made = 0;
   const agency = await seedClients({

@@ -169,8 +169,11 @@ export class Play {
     await reportJoin.call(ctx, withBody({ key, ...link, externalId, name, email, ...form }));
   }
 
-  async #convert({ externalId, by, at, amount, server }: Conversion, key: string): Promise<void> {
-    const body = { externalId, participantExternalId: by, value: { amount, currency: this.#stage.currency } };
+  async #convert({ externalId, by, at, amount, server, tax }: Conversion, key: string): Promise<void> {
+    const body = {
+      ...{ externalId, participantExternalId: by, value: { amount, currency: this.#stage.currency } },
+      ...(tax !== undefined && { parts: { tax } }),
+    };
     const { projectId } = this.#stage;
     const place = this.#people.get(by)?.place ?? { country: null, device: "other" as const };
     if (server) await reportConversion.call(this.#cast.server(at, projectId, externalId), withBody(body));

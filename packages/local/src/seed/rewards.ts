@@ -4,11 +4,13 @@ import {
   approvalQueue,
   approveReward,
   getRewardRules,
+  handOut,
   listRewards,
   moveReward,
   saveRewardRules,
 } from "@kiteloop/core/referrals/reward";
 import type { Cast } from "./cast.ts";
+import { inLines } from "./lines.ts";
 import type { Shop } from "./shops.data.ts";
 
 /** Sets the shop's reward rules. Repeating it changes nothing. */
@@ -27,22 +29,28 @@ export async function promiseRewards(
 const atOnce = 200;
 
 /**
- * Approves the rewards of all played stories, each on the first day since `start` after its waiting period, up to the
- * present: otherwise the instance's own timer would approve all of them today. Repeating it changes nothing.
+ * Approves the rewards of all played stories, each on the first day since `start` after its waiting period, up to `end`: otherwise the
+ * instance's own timer would approve all of them today. Those for a balance are added to it. Repeating it changes nothing.
  */
 export async function approveRewards(cast: Cast, start: number, end: number): Promise<void> {
   const { table } = cast.platform(end, "rewards");
   const until = new Date(end).toISOString();
   for (let more = true; more; ) {
     const { items } = await approvalQueue.due(table, until, { limit: atOnce, cursor: null });
-    const done = await Promise.all(
-      items.map((reward) => {
-        const waited = Math.max(0, Date.parse(reward.approvesAt ?? until) - start);
-        const at = Math.min(start + Math.ceil(waited / dayMs) * dayMs, end);
-        return approveReward(cast.platform(at, `approval of ${reward.rewardId}`), reward);
-      }),
-    );
-    more = done.includes(true);
+    more = false;
+    const work = async (reward: (typeof items)[number]) => {
+      const waited = Math.max(0, Date.parse(reward.approvesAt ?? until) - start);
+      const at = Math.min(start + Math.ceil(waited / dayMs) * dayMs, end);
+      const platform = cast.platform(at, `${reward.state} ${reward.rewardId}`);
+      if (reward.state === "approved") {
+        await handOut(platform, reward);
+        more = true;
+      } else if (await approveReward(platform, reward)) more = true;
+    };
+    // Those of one balance would otherwise have to repeat their writes.
+    const lineOf = ({ type, rewardId, recipientExternalId }: (typeof items)[number]) =>
+      type === "balance" ? recipientExternalId : rewardId;
+    await inLines(items, { atOnce, work, lineOf });
   }
 }
 

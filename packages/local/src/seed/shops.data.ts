@@ -25,6 +25,12 @@ export type Shop = {
   days: number;
   truth: Omit<LifeTruth, "days" | "arms" | "armFor" | "armsFrom">;
   rewards: RewardRules & { waitDays: number };
+  /** A subscription business: each order is paid again every 30 days, with this VAT in it, in hundredths of a percent. */
+  renewed?: { vatRate: number };
+  /** What its widgets offer to inviters, if it isn't what their presets say. */
+  offer?: string;
+  /** Whether its commissions are paid in cash. */
+  paysOut?: true;
   /** People on the waitlist. */
   waiting: number;
   /** Days ago on which widgets were published again. */
@@ -212,5 +218,71 @@ export const shops: readonly [Shop, ...Shop[]] = [
     },
     waiting: 0,
     republished: [{ widget: "share", daysAgo: 12, title: "Write together" }],
+  },
+  {
+    name: "Fernway Invoices",
+    host: "fernway-invoices.example",
+    businessType: "saas",
+    timeZone: "Europe/Berlin",
+    brand: {
+      name: "Fernway",
+      accent: "#1f5a6b",
+      background: "#ffffff",
+      text: "#1d2529",
+      dark: { accent: "#8fcadb", background: "#182024", text: "#e8f0f2" },
+      radius: 6,
+      font: "system",
+    },
+    widgets: { invite: "Recommend Fernway", share: "Your partner link", welcome: "Hello from a partner" },
+    fitted: false,
+    people: "acct",
+    orders: "invoice",
+    prices: [5831, 11781, 23681],
+    currency: "EUR",
+    days: 120,
+    truth: {
+      seed: 31,
+      rootsPerDay: 0.25,
+      invitations: 2.6,
+      conversion: 0.24,
+      medianCycle: 3,
+      cycleSpread: 0.6,
+      spread: 0.6,
+      follows: 0.1,
+      orders: 0.8,
+      orderAfter: 4,
+      channels: [
+        ["link", 0.6],
+        ["linkedin", 0.25],
+        ["whatsapp", 0.15],
+      ],
+      rhythm: { growth: 1, weekdays: [1.2, 1.2, 1.2, 1.1, 1, 0.6, 0.7], hours: awake },
+      places: {
+        countries: [
+          ["DE", 0.7],
+          ["AT", 0.2],
+          ["NL", 0.1],
+        ],
+        devices: [
+          ["desktop", 0.75],
+          ["phone", 0.25],
+        ],
+      },
+      passersBy: { visits: 20, widgets: 2, further: [["none", 1]] },
+    },
+    rewards: {
+      on: "converted",
+      inviter: null,
+      friend: "1 free month",
+      milestones: [],
+      cap: null,
+      waitDays: 14,
+      share: { basisPoints: 3_000, months: 12, of: "net", assumedTax: 1_900, type: "balance" },
+    },
+    renewed: { vatRate: 1_900 },
+    offer: "30% of what they pay",
+    paysOut: true,
+    waiting: 0,
+    republished: [],
   },
 ];

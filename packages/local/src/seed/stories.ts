@@ -1,6 +1,8 @@
 import { dayMs } from "@kiteloop/contract/shared/time";
 import type { Cast } from "./cast.ts";
 import { divisionOf, experiment, republish } from "./experiment.ts";
+import { paydayOf } from "./paydays.ts";
+import { Payouts } from "./payouts.ts";
 import { type OnPlayed, Play, sizeOf } from "./play.ts";
 import { approveRewards, promiseRewards, settleRewards } from "./rewards.ts";
 import type { Shop } from "./shops.data.ts";
@@ -12,11 +14,18 @@ import { setStage } from "./workspace.ts";
 type ShopStory = { shop: Shop; story: Story };
 
 /** A shop's project, its story, and what happens between its beginning and `end`. */
-async function enter(cast: Cast, { shop, story }: ShopStory, end: number, progress?: OnPlayed) {
+async function enter(
+  { cast, colleague }: { cast: Cast; colleague: Cast },
+  { shop, story }: ShopStory,
+  end: number,
+  progress?: OnPlayed,
+) {
   const start = beginningOf(shop, end) - dayMs;
   const stage = await setStage(cast, shop, start);
   const { projectId } = stage;
   await promiseRewards(cast, start, projectId, shop.rewards);
+  const payouts = shop.paysOut && new Payouts(cast, colleague, stage, story);
+  await payouts?.prepare(start, paydayOf(end, shop.timeZone));
   const play = new Play(story, cast, stage, progress);
   const between = experimentAt(shop, end);
   return {
@@ -28,6 +37,7 @@ async function enter(cast: Cast, { shop, story }: ShopStory, end: number, progre
       await experiment(cast, stage, shop, end);
       await play.until();
     },
+    paydays: payouts?.paydays(shop, end) ?? [],
     rewardsFrom: start + shop.rewards.waitDays * dayMs,
     settle: () => settleRewards(cast, end, projectId, shop.rewards),
   };
@@ -45,14 +55,16 @@ export async function playStories(
   how: {
     counted: () => Promise<void>;
     progress?: (whole: number) => OnPlayed;
+    /** The owner who starts payouts, which the cast's own one approves. */
+    colleague?: Cast;
     besides?: (projectId: string) => Promise<void>;
   },
 ): Promise<{ projectId: string; reward: () => Promise<void> }> {
-  const { counted, besides } = how;
+  const { counted, besides, colleague = cast } = how;
   const tell = (shop: Shop): ShopStory => ({ shop, story: generateStory(shop, end, divisionOf(shop, end)) });
   const [own, ...rest]: [ShopStory, ...ShopStory[]] = [tell(first), ...others.map(tell)];
   const progress = how.progress?.([own, ...rest].reduce((sum, { story }) => sum + sizeOf(story), 0));
-  const going = (one: ShopStory) => enter(cast, one, end, progress);
+  const going = (one: ShopStory) => enter({ cast, colleague }, one, end, progress);
   const plays = await Promise.all([going(own), ...rest.map(going)]);
   const [{ projectId }] = plays;
   await Promise.all([...plays.map(({ begin }) => begin()), besides?.(projectId)]);
@@ -61,7 +73,13 @@ export async function playStories(
   return {
     projectId,
     reward: async () => {
-      await approveRewards(cast, Math.min(...plays.map(({ rewardsFrom }) => rewardsFrom)), end);
+      const from = Math.min(...plays.map(({ rewardsFrom }) => rewardsFrom));
+      const paydays = plays.flatMap((one) => one.paydays).toSorted((one, other) => one.at - other.at);
+      for (const { at, pay } of paydays) {
+        await approveRewards(cast, from, at);
+        await pay();
+      }
+      await approveRewards(cast, from, end);
       await Promise.all(plays.map(({ settle }) => settle()));
     },
   };

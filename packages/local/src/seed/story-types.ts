@@ -16,7 +16,15 @@ export type Person = {
 /** `sharedFrom`: the widget whose link they followed. */
 export type Join = Person & { by: string; channel?: Channel; sharedFrom?: WidgetType; cheat?: string };
 export type Invitation = { by: string; email: string; name: string; at: number };
-export type Conversion = { externalId: string; by: string; at: number; amount: number; server: boolean };
+/** `tax`: the VAT in the amount, if the server says it. */
+export type Conversion = {
+  externalId: string;
+  by: string;
+  at: number;
+  amount: number;
+  server: boolean;
+  tax?: number;
+};
 /** An entry of the waitlist; `by` is the place of the friend whose link they followed. */
 export type Waiting = { name: string; email: string; at: number; by: number | null };
 export type PageEvent = {

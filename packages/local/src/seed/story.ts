@@ -1,7 +1,7 @@
 import { type Channel, channels, type EventType, eventTypes } from "@kiteloop/contract/publishing/event";
 import { type VariantLetter, variantLetters } from "@kiteloop/contract/publishing/variant";
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
-import { secondMs } from "@kiteloop/contract/shared/time";
+import { dayMs, secondMs } from "@kiteloop/contract/shared/time";
 import {
   type LifeEvent,
   type SimulatedPerson,
@@ -28,10 +28,16 @@ export function generateStory(shop: Shop, end: number, division: Division = () =
   return teller.story();
 }
 
+const renewalMs = 30 * dayMs;
+
+/** The VAT in an amount, rounded half up; the rate in hundredths of a percent. */
+const vatIn = (amount: number, rate: number) => amount - Math.round(amount / (1 + rate / 10_000));
+
 class Teller {
   readonly #shop: Shop;
   readonly #end: number;
   readonly #random: () => number;
+  #orders = 0;
   readonly #people = new Map<string, Person>();
   /** Addresses of people who were emailed before they joined, by their id in the simulation. */
   readonly #emailById = new Map<string, string>();
@@ -56,6 +62,7 @@ class Teller {
   story(): Story {
     const { waiting, events } = waitingList(this.#shop.waiting, this.#end, this.#chance, waitingName);
     this.#story.waiting.push(...waiting);
+    this.#story.conversions.sort((one, other) => one.at - other.at);
     for (const event of [...events, ...sideEvents(this.#story, this.#end, this.#chance)]) this.#event(event);
     return this.#story;
   }
@@ -148,16 +155,23 @@ class Teller {
   #order(by: string, at: number): void {
     const person = this.#people.get(by);
     if (person === undefined) return;
-    const { prices, orders } = this.#shop;
+    const { prices, orders, renewed } = this.#shop;
     const amount = prices[Math.floor(this.#random() ** 2 * prices.length)] ?? 900;
-    const externalId = `${orders}_${5000 + this.#story.conversions.length}`;
-    this.#story.conversions.push({
-      externalId,
-      by: person.externalId,
-      at,
-      amount,
-      server: this.#chance(0.7),
-    });
+    const server = this.#chance(0.7) || renewed !== undefined;
+    const tax = renewed && vatIn(amount, renewed.vatRate);
+    // Renewals come between other orders, so only their own number tells them apart.
+    const order = `${orders}_${5000 + this.#orders++}`;
+    for (let n = 0, then = at; n === 0 || (renewed && then < this.#end); n++, then += renewalMs)
+      this.#story.conversions.push({
+        ...{
+          externalId: n === 0 ? order : `${order}_${n + 1}`,
+          by: person.externalId,
+          at: then,
+          amount,
+          server,
+        },
+        ...(tax !== undefined && { tax }),
+      });
   }
 
   #visit({ widget, visitor, country, device, events }: SimulatedVisit, at: number): void {

@@ -1,6 +1,6 @@
 import { widgetPresets } from "@kiteloop/contract/publishing/presets";
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
-import type { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
+import { WidgetConfig } from "@kiteloop/contract/publishing/widget-config";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import { createProject, listProjects, updateProject } from "@kiteloop/core/publishing/project";
 import { createWidget, listWidgets, publishWidget } from "@kiteloop/core/publishing/widget";
@@ -66,6 +66,12 @@ function fitted(config: WidgetConfig, invite: string, { rewards }: Shop): Widget
   }
 }
 
+/** A widget that promises what the shop's rules do. */
+function withOffer(config: WidgetConfig, { offer }: Shop): WidgetConfig {
+  if (offer === undefined || !("reward" in config.content)) return config;
+  return WidgetConfig.parse({ ...config, content: { ...config.content, reward: offer } });
+}
+
 /** Creates, or finds, a shop's project with its widgets, all published. */
 export async function setStage(cast: Cast, shop: Shop, at: number): Promise<Stage> {
   const { id: projectId } = await project(cast, shop, at);
@@ -77,7 +83,9 @@ export async function setStage(cast: Cast, shop: Shop, at: number): Promise<Stag
     const name = shop.widgets[type];
     if (name === undefined) continue;
     const then = at + (step + 1) * minuteMs;
-    const own = shop.fitted ? translated(fitted(config, widgets.invite, shop), translations) : config;
+    const own = shop.fitted
+      ? translated(fitted(config, widgets.invite, shop), translations)
+      : withOffer(config, shop);
     const widget =
       known.find((each) => each.name === name) ??
       (await createWidget.call(cast.member(then), { params, query: {}, body: { name, config: own } }));

@@ -12,7 +12,7 @@ export {
 } from "./eligibility.ts";
 export { findShare, followShare } from "./follow-share.ts";
 export { fulfillmentOf } from "./fulfill.ts";
-export { timerContext } from "./hand-out.ts";
+export { handOut, timerContext } from "./hand-out.ts";
 export { holdRewards } from "./hold.ts";
 export { listRewards } from "./list.ts";
 export { moveReward } from "./move.ts";
