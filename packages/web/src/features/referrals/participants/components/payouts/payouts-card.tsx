@@ -73,7 +73,12 @@ export function PayoutsCard({ project }: { project: Project }) {
     <Loaded query={query} skeleton={<Skeleton height="16rem" />}>
       {(preview) => (
         <>
-          <Due project={project} preview={preview} hasRuns={runs.length > 0} />
+          <Due
+            project={project}
+            preview={preview}
+            hasRuns={runs.length > 0}
+            waits={runs.some(({ state }) => state === "waiting")}
+          />
           {runs.length > 0 && <Runs project={project} runs={runs} />}
         </>
       )}
@@ -81,9 +86,14 @@ export function PayoutsCard({ project }: { project: Project }) {
   );
 }
 
-type DueProps = { project: Project; preview: ResponseOf<typeof previewPayouts>; hasRuns: boolean };
+type DueProps = {
+  project: Project;
+  preview: ResponseOf<typeof previewPayouts>;
+  hasRuns: boolean;
+  waits: boolean;
+};
 
-function Due({ project, preview: { rows, count, totals, taxYear }, hasRuns }: DueProps) {
+function Due({ project, preview: { rows, count, totals, taxYear }, hasRuns, waits }: DueProps) {
   const params = { projectId: project.id };
   const owner = useMay("owner") && project.status === "active";
   const [starts, setStarts] = useState(false);
@@ -111,6 +121,11 @@ function Due({ project, preview: { rows, count, totals, taxYear }, hasRuns }: Du
         )
       }
     >
+      {waits && (
+        <p className={styles.note}>
+          {t("A payout run waits for another owner. Until it is approved, these balances have its amounts.")}
+        </p>
+      )}
       <Table
         label={t("Balances that are due")}
         columns={dueColumns}
@@ -148,7 +163,11 @@ function Due({ project, preview: { rows, count, totals, taxYear }, hasRuns }: Du
 }
 
 const runColumns = (onOpen: (id: string) => void): Column<PayoutRun>[] => [
-  { id: "at", head: t("Started"), cell: ({ startedAt }) => formatDate(startedAt) },
+  {
+    id: "at",
+    head: t("Started"),
+    cell: ({ startedAt }) => <span className={styles.day}>{formatDate(startedAt)}</span>,
+  },
   {
     id: "totals",
     head: t("Payouts"),

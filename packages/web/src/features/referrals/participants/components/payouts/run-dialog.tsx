@@ -49,9 +49,13 @@ const columnsOf = (projectId: string): Column<PayoutOfRun>[] => [
       <>
         {payoutMethodNames[type]}
         <code className={styles.id}>{reference}</code>
-        {invoices.map((serial) => (
-          <DownloadInvoice key={serial} projectId={projectId} serial={serial} label={serial} />
-        ))}
+        {invoices.length > 0 && (
+          <div className={styles.invoices}>
+            {invoices.map((serial) => (
+              <DownloadInvoice key={serial} projectId={projectId} serial={serial} label={serial} />
+            ))}
+          </div>
+        )}
       </>
     ),
     wide: true,
@@ -69,18 +73,21 @@ export function RunDialog({ projectId, run, editable, onClose }: RunDialogProps)
   const params = { projectId, runId: run.id };
   const query = useQuery(queryOf(getPayoutRun, { params }));
   return (
-    <Dialog title={t("Payouts of {date}", { date: formatDate(run.startedAt) })} open onClose={onClose}>
+    <Dialog title={t("Payouts of {date}", { date: formatDate(run.startedAt) })} open wide onClose={onClose}>
       <Stack>
-        <Loaded query={query} skeleton={<Skeleton height="8rem" />}>
-          {({ payouts }) => (
-            <Table
-              label={t("Payouts")}
-              columns={columnsOf(projectId)}
-              rows={payouts}
-              rowKey={({ id }) => id}
-            />
-          )}
-        </Loaded>
+        {run.state === "started" && (
+          <Loaded query={query} skeleton={<Skeleton height="8rem" />}>
+            {({ payouts }) => (
+              <Table
+                label={t("Payouts")}
+                columns={columnsOf(projectId)}
+                rows={payouts}
+                rowKey={({ id }) => id}
+              />
+            )}
+          </Loaded>
+        )}
+        {run.state === "canceled" && <p>{t("This run was canceled. It paid nobody.")}</p>}
         {editable && run.state === "waiting" && <Decision params={params} run={run} />}
         {editable && run.state === "started" && (
           <Files params={params} byBank={run.totals.some(({ type }) => type === "bank")} />
@@ -151,7 +158,8 @@ function Files({ params, byBank }: { params: Params; byBank: boolean }) {
     />
   );
   return (
-    <Stack>
+    <section className={styles.step}>
+      <h3>{t("Files to pay by")}</h3>
       {byBank && (
         <>
           <p className={styles.note}>{t("The account that the bank pays from. It isn’t stored.")}</p>
@@ -167,7 +175,7 @@ function Files({ params, byBank }: { params: Params; byBank: boolean }) {
           {t("Download files")}
         </Button>
       </Row>
-    </Stack>
+    </section>
   );
 }
 
@@ -179,7 +187,8 @@ function Results({ params, open }: { params: Params; open: boolean }) {
   });
   const file = useTextFile({ most: 1, onText: (csv) => note.mutate({ params, body: { csv } }) });
   return (
-    <Stack>
+    <section className={styles.step}>
+      <h3>{t("Results of the payouts")}</h3>
       <p className={styles.note}>
         {t("Upload a CSV file with the columns reference and state. A state is paid or failed.")}
       </p>
@@ -199,6 +208,6 @@ function Results({ params, open }: { params: Params; open: boolean }) {
           {t("Upload results…")}
         </FileButton>
       </Row>
-    </Stack>
+    </section>
   );
 }

@@ -29,7 +29,7 @@ const kinds: Record<StatementLine["kind"], string> = {
 };
 
 const columnsIn = (currency: string): Column<StatementLine>[] => [
-  { id: "day", head: t("Day"), cell: ({ at }) => formatDate(at) },
+  { id: "day", head: t("Day"), cell: ({ at }) => <span className={styles.day}>{formatDate(at)}</span> },
   {
     id: "what",
     head: t("Line"),
@@ -38,8 +38,7 @@ const columnsIn = (currency: string): Column<StatementLine>[] => [
         {kinds[kind]}
         {what !== "" && <span className={styles.note}> {what}</span>}
         {base !== undefined && basisPoints !== undefined && (
-          <span className={styles.note}>
-            {" "}
+          <span className={styles.detail}>
             {t("{percent}% of {base}", {
               percent: basisPoints / 100,
               base: formatMoney({ amount: base, currency }),
@@ -83,6 +82,7 @@ function StatementDialog({ project, person, currency, onClose }: StatementProps 
     <Dialog
       title={t("Statement of {person} in {currency}", { person: personName(person), currency })}
       open
+      wide
       onClose={onClose}
     >
       <Stack>
