@@ -18,6 +18,8 @@ const scopes = "openid email profile";
 
 function detailsOf(provider: IdentityProvider): Record<string, string> {
   if (provider.kind === "saml") return { MetadataURL: provider.metadataUrl, IDPSignout: "false" };
+  if (provider.secret === undefined)
+    throw new Error(`The identity provider ${nameOf(provider)} has no secret`);
   const client = {
     client_id: provider.clientId,
     client_secret: resolved(provider.secret),

@@ -135,7 +135,9 @@ export const secretKeys: Check = async ({ clients, settings: { secretKeys: name 
 /** Whether the secrets of identity providers exist, in the version and form that CloudFormation reads. */
 export const providerSecrets: Check = async ({ clients, settings: { providers } }) => {
   const about = "Identity providers";
-  const named = providers.flatMap((provider) => ("secret" in provider ? [provider.secret] : []));
+  const named = providers.flatMap((one) =>
+    one.kind === "saml" || one.secret === undefined ? [] : [one.secret],
+  );
   const findings: Finding[] = [];
   for (const secret of named) {
     const found = await unless(

@@ -4,7 +4,7 @@ import {
   operator as operatorSchema,
   postalAddressOf,
 } from "@kiteloop/contract/operations/operator";
-import type { IdentityProvider } from "@kiteloop/contract/tenancy/identity-provider";
+import { type IdentityProvider, nameOf } from "@kiteloop/contract/tenancy/identity-provider";
 import * as z from "zod";
 import rootOperator from "../../operator.json" with { type: "json" };
 
@@ -228,6 +228,13 @@ export function readSettings(stage: string, env: Record<string, string | undefin
   if (stage === "prod" && operator.example)
     throw new Error(
       'Deployment settings: prod needs operator.json filled in, and "example" in it set to false',
+    );
+  const unsecured = operator.accounts.providers.find(
+    (one) => one.kind !== "saml" && one.secret === undefined,
+  );
+  if (unsecured !== undefined)
+    throw new Error(
+      `Deployment settings: the identity provider ${nameOf(unsecured)} in operator.json needs "secret", such as "/kiteloop/prod/acme:1"`,
     );
   return {
     app: domain(given, given.KITELOOP_APP_HOST),

@@ -9,7 +9,7 @@ const providerName = z
 
 const httpsUrl = z.url({ protocol: /^https$/, error: "must be an https URL" });
 
-/** Where the client's secret is: a parameter of SSM and its version. */
+/** Where the client's secret is on AWS: a parameter of SSM and its version. A server gets it by a setting. */
 const secret = z
   .string()
   .regex(/^\/[\w./-]{1,500}:[1-9]\d*$/, "must be the name of an SSM parameter and its version");
@@ -32,7 +32,7 @@ export const identityProvider = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("google"),
     clientId: line(1, 200),
-    secret,
+    secret: secret.optional(),
     domains: domains.optional(),
     required: required.optional(),
   }),
@@ -43,7 +43,7 @@ export const identityProvider = z.discriminatedUnion("kind", [
     label: line(1, 40),
     issuer: httpsUrl,
     clientId: line(1, 200),
-    secret,
+    secret: secret.optional(),
     domains: domains.optional(),
     required: required.optional(),
   }),

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { type GuardedFetch, guardedFetch } from "@kiteloop/functions/runtime/web/guarded-fetch";
 import { readBody } from "@kiteloop/server/http/body";
 import type { RequestHandler } from "@kiteloop/server/http/listen";
 import type { HostedProvider } from "@kiteloop/server/identity/index";
@@ -13,6 +14,8 @@ const prefix = "/example-identity";
 type ExampleIdentity = {
   /** As the user pool knows it, by a name. */
   provider(name: string): HostedProvider;
+  /** Reaches it, and nothing else that isn't public. */
+  fetch: GuardedFetch;
   /** Its pages and endpoints; other requests get `next`. */
   serve(next: RequestHandler): RequestHandler;
 };
@@ -54,9 +57,10 @@ export function exampleIdentity({ origin, app }: { origin: string; app: string }
     provider: (name) => ({
       ...{ name, issuer },
       ...{ clientId: client.clientId, clientSecret: client.clientSecret },
-      authorizationEndpoint: `${issuer}/auth`,
-      tokenEndpoint: `${issuer}/token`,
-      userInfoEndpoint: `${issuer}/me`,
+    }),
+    fetch: guardedFetch({
+      ...{ userAgent: "Kiteloop/local", bytes: 64 * 1024 },
+      loopback: [new URL(origin).host],
     }),
     serve: (next) => async (request, response) => {
       const path = request.url ?? "/";

@@ -1,13 +1,9 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { sameText } from "./same-text.ts";
 
 /** The secret of one start: only callers that this process gave it to get an answer. */
 export const makeSecret = (): string => randomBytes(32).toString("base64url");
-
-function sameText(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
 
 /**
  * Whether a request comes from the product itself: its Host header names this server (no DNS rebinding), it

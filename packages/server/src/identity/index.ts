@@ -6,6 +6,7 @@ import { isOurs, makeSecret } from "../http/ours-only.ts";
 import type { IdentityContext, IdentityEmail } from "./context.ts";
 import { CognitoError, unknownUser } from "./errors.ts";
 import { type HostedOptions, hostedPages } from "./hosted/index.ts";
+import { issueForCode } from "./hosted/token.ts";
 import { type Jwks, loadPool } from "./keys.ts";
 import { perform } from "./operations/index.ts";
 import { createPasswords } from "./passwords.ts";
@@ -17,7 +18,7 @@ export { secretHashOf } from "./secret-hash.ts";
 export { identityDefinition, identityTable } from "./store.ts";
 
 export type Identity = {
-  /** The URL of the cognito-idp protocol, with the secret of this start, which gives access to every account. */
+  /** The URL of the cognito-idp protocol and of the token endpoint, with the secret of this start, which gives access to every account. */
   endpoint: string;
   userPoolId: string;
   clientId: string;
@@ -52,6 +53,8 @@ async function serve(ctx: IdentityContext, request: IncomingMessage, response: S
   if (request.method === "GET" && request.url?.endsWith("/.well-known/jwks.json")) {
     return answer(response, 200, ctx.pool.jwks, { "content-type": "application/json" });
   }
+  if (request.method === "POST" && request.url?.endsWith("/oauth2/token"))
+    return issueForCode(ctx, request, response);
   const target = String(request.headers["x-amz-target"] ?? "");
   if (request.method !== "POST" || !target.startsWith(targetPrefix)) {
     throw new CognitoError("UnknownOperationException", "Send a cognito-idp call.");

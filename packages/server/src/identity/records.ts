@@ -82,3 +82,28 @@ export type Passkey = z.infer<typeof Passkey>;
 /** The passkey that an account is about to add. */
 export const PasskeyStart = z.object({ challenge: z.string(), expiresAt: z.number() });
 export type PasskeyStart = z.infer<typeof PasskeyStart>;
+
+/**
+ * A sign-in that waits for a provider's answer. State, nonce and challenge are those of the app's request; `verifier` and
+ * `providerNonce` are ours toward the provider.
+ */
+export const HostedAttempt = z.object({
+  provider: z.string(),
+  state: z.string().optional(),
+  nonce: z.string().optional(),
+  challenge: z.string().optional(),
+  providerNonce: z.string(),
+  verifier: z.string(),
+  expiresAt: z.number(),
+});
+export type HostedAttempt = z.infer<typeof HostedAttempt>;
+
+/** A code that waits to be exchanged by the app, which sent people to `callback`. */
+export const HostedCode = z.object({
+  sub: z.string(),
+  nonce: z.string().optional(),
+  challenge: z.string().optional(),
+  callback: z.string(),
+  expiresAt: z.number(),
+});
+export type HostedCode = z.infer<typeof HostedCode>;

@@ -22,6 +22,8 @@ import {
   Code,
   ExternalOwner,
   Family,
+  HostedAttempt,
+  HostedCode,
   Passkey,
   PasskeyStart,
   Refresh,
@@ -63,6 +65,8 @@ const keys = {
     sk: `code#${purpose}`,
   }),
   external: (username: string): Key => ({ pk: `external#${digest(username)}`, sk: "owner" }),
+  hostedAttempt: (state: string): Key => ({ pk: `hosted-attempt#${digest(state)}`, sk: "attempt" }),
+  hostedCode: (code: string): Key => ({ pk: `hosted-code#${digest(code)}`, sk: "code" }),
   refresh: (token: string): Key => ({ pk: `refresh#${digest(token)}`, sk: "refresh" }),
 };
 
@@ -96,6 +100,11 @@ function storeOver(db: DynamoDBDocumentClient) {
       if (error instanceof ConditionalCheckFailedException) return false;
       throw error;
     }
+  };
+  /** Reads a row by deleting it, so that one of several callers gets it. */
+  const take = async <T>(key: Key, schema: z.ZodType<T>): Promise<T | undefined> => {
+    const { Attributes } = await db.send(new DeleteCommand({ TableName, Key: key, ReturnValues: "ALL_OLD" }));
+    return Attributes === undefined ? undefined : schema.parse(Attributes);
   };
   const ownRows = async (sub: string, prefix: string) => {
     const { Items = [] } = await db.send(
@@ -221,12 +230,13 @@ function storeOver(db: DynamoDBDocumentClient) {
     savePasskeyStart: (sub: string, start: PasskeyStart) =>
       put(keys.passkeyStart(sub), start, start.expiresAt),
     /** The passkey that is about to be added, once. */
-    takePasskeyStart: async (sub: string): Promise<PasskeyStart | undefined> => {
-      const { Attributes } = await db.send(
-        new DeleteCommand({ TableName, Key: keys.passkeyStart(sub), ReturnValues: "ALL_OLD" }),
-      );
-      return Attributes === undefined ? undefined : PasskeyStart.parse(Attributes);
-    },
+    takePasskeyStart: (sub: string) => take(keys.passkeyStart(sub), PasskeyStart),
+    saveHostedAttempt: (state: string, attempt: HostedAttempt) =>
+      put(keys.hostedAttempt(state), attempt, attempt.expiresAt),
+    takeHostedAttempt: (state: string) => take(keys.hostedAttempt(state), HostedAttempt),
+    saveHostedCode: (code: string, issued: HostedCode) =>
+      put(keys.hostedCode(code), issued, issued.expiresAt),
+    takeHostedCode: (code: string) => take(keys.hostedCode(code), HostedCode),
     challenge: (session: string) => get(keys.challenge(session), Challenge),
     saveChallenge: (session: string, challenge: Challenge) =>
       put(keys.challenge(session), challenge, challenge.expiresAt),

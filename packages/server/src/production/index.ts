@@ -28,6 +28,7 @@ import { holdFolder } from "./folder-socket.ts";
 import { listenForHosts, rememberAddress } from "./hosts.ts";
 import { type Operation, startOperation } from "./operation.ts";
 import type { ServerSettings } from "./settings.ts";
+import { signInOf } from "./sign-in-providers.ts";
 
 export type RunningServer = {
   port: number;
@@ -56,16 +57,12 @@ const noDomains: EmailDomains = {
 const senderOf = ({ KITELOOP_MAIL_NAME: name, KITELOOP_MAIL_FROM: address }: ServerSettings) =>
   `"${name}" <${address}>`;
 
-/** The operator of a server. @throws PlainError for the example, and for identity providers, which need AWS. */
+/** The operator of a server. @throws PlainError for the example */
 export async function operatorOfServer(): Promise<Operator> {
   const operator = await readOperator();
   if (operator.example)
     throw new PlainError(
       'operator.json names the example: fill in who runs this server, and set "example" to false. The pages with legal texts and all emails name it.',
-    );
-  if (operator.accounts.providers.length > 0)
-    throw new PlainError(
-      'operator.json has identity providers, which only work on AWS so far: remove "providers" from "accounts".',
     );
   return operator;
 }
@@ -89,6 +86,7 @@ async function layServer(
     edge: `https://${settings.KITELOOP_EDGE_HOST}`,
   };
   const sender = senderOf(settings);
+  const signIn = signInOf(operator, settings);
   const bounced = { take: async (_notice: string): Promise<void> => undefined };
   const mailer = smtpMailer({
     server: settings.KITELOOP_SMTP_URL,
@@ -106,12 +104,12 @@ async function layServer(
   const foundation = await layInstance(
     {
       ...{ data, origins, operator, onFailure },
-      variables: { STAGE: "server", MAIL_FROM: sender },
+      variables: { STAGE: "server", MAIL_FROM: sender, ...signIn.variables },
       ports: { mailer, emailDomains: noDomains, ...(operation && { server: operation.state }) },
     },
     shutdown,
   );
-  return { foundation, origins, bounced, mailer };
+  return { foundation, origins, bounced, mailer, signIn };
 }
 
 /**
@@ -134,15 +132,16 @@ async function compose(options: ServerOptions, shutdown: Shutdown): Promise<Runn
   const listening = await listenForHosts({ at, hosts: () => hosts, fromProxy, log: noteFailure });
   shutdown.add(listening.close);
   const building = startBuilding(log);
-  const { foundation, origins, bounced, mailer } = await layServer(options, shutdown, operation);
+  const { foundation, origins, bounced, mailer, signIn } = await layServer(options, shutdown, operation);
   await Promise.all([building.widget, building.web]);
   await updateInstance(foundation, { edge: origins.edge });
   const network = { origins, clientAddress: addressOf, admission: admitting(foundation, metrics, shutdown) };
   const instance = await runInstance(foundation, network, shutdown);
   bounced.take = instance.takeNotice;
   const isDamaged = scheduleBackups(settings, foundation, shutdown);
+  const app = signIn.serve(foundation.identity, addressOf, instance.app);
   hosts = new Map([
-    [settings.KITELOOP_APP_HOST, remembering(measured("app", metrics.request, instance.app))],
+    [settings.KITELOOP_APP_HOST, remembering(measured("app", metrics.request, app))],
     [settings.KITELOOP_EDGE_HOST, remembering(measured("edge", metrics.request, instance.edge))],
   ]);
   const every = settings.KITELOOP_BACKUP_EVERY;

@@ -7,12 +7,13 @@ import { openAccount, operatorOfServer, startServer } from "./index.ts";
 import { lookAtBackups } from "./look-at-backups.ts";
 import { requireOwnFolder } from "./own-folder.ts";
 import { readSettings, type ServerSettings } from "./settings.ts";
+import { checkProviders } from "./sign-in-providers.ts";
 
 export const serverHelp = `npm run server -- COMMAND, or kiteloop-server COMMAND of a packed server
 
   start            serve the product for the public, behind a proxy that ends TLS
-  check            say what is wrong with the settings and operator.json, sign in to the email server, and
-                   look for the last backup
+  check            say what is wrong with the settings and operator.json, sign in to the email server, ask
+                   the identity providers who they are, and look for the last backup
   check --send ADDRESS
                    send an email there, too
   member ADDRESS   open an account while the server is stopped, and print its password once
@@ -48,7 +49,8 @@ async function start(): Promise<void> {
 
 async function check(args: readonly string[]): Promise<void> {
   const settings = settingsOrFaults();
-  await operatorOfServer();
+  const operator = await operatorOfServer();
+  const providers = await checkProviders(operator, settings);
   const to = args[0] === "--send" ? args[1] : undefined;
   if (args.length > 0 && to === undefined) throw new PlainError(serverHelp);
   const mailer = smtpMailer({
@@ -75,6 +77,7 @@ async function check(args: readonly string[]): Promise<void> {
     mailer.close();
   }
   say("The settings are right, and the email server takes emails.");
+  for (const line of providers) say(line);
   say(await lookAtBackups(settings));
 }
 

@@ -46,6 +46,7 @@ test("five settings are enough, and the others have their defaults", () => {
       KITELOOP_LISTEN: { address: "127.0.0.1", port: 8080 },
       KITELOOP_ADMIN_LISTEN: { address: "127.0.0.1", port: 8081 },
       KITELOOP_TRUSTED_PROXIES: ["loopback"],
+      KITELOOP_PROVIDER_SECRETS: new Map(),
       KITELOOP_STAFF: [],
     },
   });
@@ -116,6 +117,8 @@ test.each([
   ["KITELOOP_TRUSTED_PROXIES", "0.0.0.0/0", "trusts everybody"],
   ["KITELOOP_TRUSTED_PROXIES", "10.0.0.0/8,::/00", "trusts everybody"],
   ["KITELOOP_STAFF", "mara", "is no email address"],
+  ["KITELOOP_PROVIDER_SECRETS", "GOCSPX-1a2b3c", "is no list of NAME=SECRET"],
+  ["KITELOOP_PROVIDER_SECRETS", "Google=a Google=b", "names Google twice"],
   ["KITELOOP_STAFFF", "mara@example.com", "did you mean KITELOOP_STAFF?"],
   ["KITELOOP_DATA_FOLDER", "/data", "did you mean"],
   ["KITELOOP_MAIL_FROM_FILE", "/nowhere/mail", "can’t be read (ENOENT)"],

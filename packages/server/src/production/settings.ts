@@ -108,6 +108,18 @@ const interval = z.string().transform((text, ctx) => {
   return ms;
 });
 
+/** `NAME=SECRET` of several providers, separated by white space: what the secrets are is in no message. */
+const secretsByName = z.string().transform((text, ctx) => {
+  const secrets = new Map<string, string>();
+  for (const entry of text.split(/\s+/).filter(Boolean)) {
+    const [, name = "", secret = ""] = /^([A-Za-z][A-Za-z0-9-]*)=(.+)$/.exec(entry) ?? [];
+    if (name === "") return refuse(ctx, "is no list of NAME=SECRET, separated by spaces or lines");
+    if (secrets.has(name)) return refuse(ctx, `names ${name} twice`);
+    secrets.set(name, secret);
+  }
+  return secrets;
+});
+
 export const settings = {
   KITELOOP_APP_HOST: setting({
     read: host,
@@ -191,6 +203,13 @@ export const settings = {
     byDefault: "loopback",
     about: "Networks of the proxies in front, whose `X-Forwarded-For` is believed.",
   }),
+  KITELOOP_PROVIDER_SECRETS: setting({
+    read: secretsByName,
+    example: "Google=GOCSPX-1a2b3c",
+    byDefault: "",
+    about:
+      "The client’s secret for each identity provider that `operator.json` lists: `NAME=SECRET`, separated by spaces or lines.",
+  }),
   KITELOOP_STAFF: setting({
     read: z
       .string()
@@ -239,8 +258,9 @@ function given(name: Name, env: NodeJS.ProcessEnv): { text: string | undefined }
   return { text: own ?? settings[name].byDefault };
 }
 
-/** Whether values of the setting may be quoted: one has a password. */
-const shown = (name: Name, text: string) => (name === "KITELOOP_SMTP_URL" ? "" : ` ${JSON.stringify(text)}`);
+/** Settings whose values are quoted nowhere. */
+const secret: readonly Name[] = ["KITELOOP_SMTP_URL", "KITELOOP_PROVIDER_SECRETS"];
+const shown = (name: Name, text: string) => (secret.includes(name) ? "" : ` ${JSON.stringify(text)}`);
 
 /** The values of some settings, and a sentence for each fault, with a right value. */
 function readValues(env: NodeJS.ProcessEnv, some: readonly Name[]) {

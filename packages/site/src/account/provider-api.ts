@@ -14,6 +14,15 @@ const unreadable: Problem = {
   title: "Couldn’t read the server’s response.",
 };
 
+const refused: Problem = {
+  status: 200,
+  code: "refused",
+  title: "The identity provider couldn’t sign you in. Try again in a moment, or use your password.",
+};
+
+/** Errors of a provider that mean that the person went back. */
+const cancelled = [null, "access_denied"];
+
 const key = "kiteloop.provider";
 
 /** The page's query is kept here, because a provider sends people back to one address. */
@@ -58,8 +67,9 @@ export type Returned =
 /** Finishes the sign-in with the provider's answer, which is in the page's address. Works once. */
 export async function takeAnswer(): Promise<Returned> {
   const query = new URLSearchParams(location.search);
-  const [code, state] = [query.get("code"), query.get("state")];
+  const [code, state, error] = [query.get("code"), query.get("state"), query.get("error")];
   restoreQuery();
+  if (!cancelled.includes(error)) return { step: "failed", problem: refused };
   if (code === null || state === null) return { step: "cancelled" };
   const invitation = invitationToken();
   const answer = await call("POST", providerPaths.finish, {

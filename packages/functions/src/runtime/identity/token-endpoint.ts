@@ -1,5 +1,6 @@
 import { AppError } from "@kiteloop/core/shared/errors";
 import * as z from "zod";
+import { config } from "../config.ts";
 import { clearSecret, clientSecret } from "./client-secret.ts";
 import { pool } from "./pool.ts";
 
@@ -14,10 +15,12 @@ const refusal = z.object({ error: z.string() });
 type Exchange = { code: string; code_verifier: string; redirect_uri: string };
 
 /**
- * Exchanges a code at the pool's token endpoint, which is not part of its SDK; null for a code that is wrong or used.
+ * Exchanges a code at the pool's token endpoint, which is not part of its SDK; null for a code that is wrong or used. It is
+ * beside the pool's pages, unless the pool is another service than Cognito.
  * @throws AppError `unavailable`
  */
-export async function requestTokens(origin: string, exchange: Exchange) {
+export async function requestTokens(pages: string, exchange: Exchange) {
+  const origin = config().COGNITO_ENDPOINT ?? pages;
   const { ClientId } = pool();
   const secret = await clientSecret(pool());
   const response = await fetch(`${origin}/oauth2/token`, {

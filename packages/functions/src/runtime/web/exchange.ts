@@ -11,20 +11,20 @@ const reading = {
   "accept-language": "en;q=0.8, *;q=0.5",
 };
 
-/** A request other than a GET of a page. */
-export type OutgoingRequest = { headers: Readonly<Record<string, string>>; body: string };
+/** A request other than a GET of a page; without a body it is a GET. */
+export type OutgoingRequest = { headers: Readonly<Record<string, string>>; body: string | undefined };
 
 /**
- * Sends a GET, or the given POST, and resolves with the response once its head has arrived. Connects to `address`
- * instead of a name, so that the checked address is the one used. No cookies, no credentials, no kept
- * connection.
+ * Sends a GET of a page, or the given request, and resolves with the response once its head has arrived. Connects to `address`
+ * instead of a name, so that the checked address is the one used. No cookies, no kept connection.
  */
 export function exchange(
   { url, hostname, port }: Target,
   address: string,
   { dial, userAgent, signal }: { dial: ConnectionTarget; userAgent: string; signal: AbortSignal },
-  posted?: OutgoingRequest,
+  given?: OutgoingRequest,
 ): Promise<IncomingMessage> {
+  const { headers = reading, body } = given ?? {};
   const secure = url.protocol === "https:";
   const options = {
     ...dial(address, port),
@@ -32,13 +32,12 @@ export function exchange(
     signal,
     agent: false as const,
     maxHeaderSize: 32 * 1024,
-    method: posted === undefined ? "GET" : "POST",
+    method: body === undefined ? "GET" : "POST",
     headers: {
       host: url.host,
       "user-agent": userAgent,
-      ...(posted === undefined
-        ? reading
-        : { ...posted.headers, "content-length": String(Buffer.byteLength(posted.body)) }),
+      ...headers,
+      ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }),
     },
   };
   return new Promise((resolve, reject) => {
@@ -46,6 +45,6 @@ export function exchange(
       ? requestHttps({ ...options, servername: isIP(hostname) === 0 ? hostname : "" }, resolve)
       : requestHttp(options, resolve);
     sent.on("error", reject);
-    sent.end(posted?.body);
+    sent.end(body);
   });
 }

@@ -1,3 +1,4 @@
+import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import type { WebFailure } from "@kiteloop/core/shared/context";
 import { isPublicAddress } from "./address.ts";
@@ -13,6 +14,9 @@ export type Settings = {
   /** The address that is used for a checked one. */
   dial: ConnectionTarget;
 };
+
+export const resolveByDns = async (hostname: string): Promise<string[]> =>
+  (await lookup(hostname, { all: true, order: "ipv4first" })).map(({ address }) => address);
 
 /** Rejects at the time limit, because a lookup can't be canceled. */
 function untilAborted(signal: AbortSignal): Promise<never> {

@@ -1,10 +1,9 @@
-import { lookup } from "node:dns/promises";
 import type { IncomingMessage } from "node:http";
 import type { Web, WebFailure, WebLimits, WebPage } from "@kiteloop/core/shared/context";
 import { decode, readBody } from "./body.ts";
 import { exchange } from "./exchange.ts";
 import { post, postTarget } from "./post.ts";
-import { addressOf, failureOf, type Settings as Leaving } from "./reach.ts";
+import { addressOf, failureOf, type Settings as Leaving, resolveByDns } from "./reach.ts";
 import { type LoopbackPorts, loopbackPortsOf, type Target, targetOf } from "./target.ts";
 
 export type WebParts = Pick<Leaving, "userAgent"> &
@@ -18,9 +17,6 @@ export type WebParts = Pick<Leaving, "userAgent"> &
 type Settings = Leaving & { loopbackPorts: LoopbackPorts; postsToLoopback: boolean };
 type Failed = { ok: false; reason: WebFailure };
 const failed = (reason: WebFailure): Failed => ({ ok: false, reason });
-
-const resolveByDns = async (hostname: string): Promise<string[]> =>
-  (await lookup(hostname, { all: true, order: "ipv4first" })).map(({ address }) => address);
 
 function headersOf({ headers }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(

@@ -2,20 +2,23 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { RequestHandler } from "../../http/listen.ts";
 import type { IdentityContext } from "../context.ts";
 import { authorize } from "./authorize.ts";
-import { Expiring } from "./expiring.ts";
-import type { Hosted, HostedOptions } from "./hosted.ts";
+import type { Hosted } from "./hosted.ts";
+import type { HostedOptions } from "./options.ts";
 import { answerProvider } from "./provider-answer.ts";
+import { openProviders } from "./providers.ts";
 import { issueForCode } from "./token.ts";
 
-export type { HostedOptions, HostedProvider } from "./hosted.ts";
+export type { HostedOptions, HostedProvider } from "./options.ts";
 
 type Answer = (hosted: Hosted, request: IncomingMessage, url: URL, response: ServerResponse) => Promise<void>;
 
-const paths: Record<string, [method: string, Answer]> = {
-  "/oauth2/authorize": ["GET", authorize],
-  "/oauth2/idpresponse": ["GET", answerProvider],
-  "/oauth2/token": ["POST", issueForCode],
-};
+const token: Answer = ({ ctx }, request, _url, response) => issueForCode(ctx, request, response);
+
+const pages: ReadonlyMap<string, { method: string; answer: Answer }> = new Map([
+  ["/oauth2/authorize", { method: "GET", answer: authorize }],
+  ["/oauth2/idpresponse", { method: "GET", answer: answerProvider }],
+  ["/oauth2/token", { method: "POST", answer: token }],
+]);
 
 /** The pages of the user pool's domain that signing in with a provider needs. Other requests get `next`. */
 export function hostedPages(
@@ -23,16 +26,20 @@ export function hostedPages(
   options: HostedOptions,
   next: RequestHandler,
 ): RequestHandler {
-  const hosted: Hosted = { ctx, options, attempts: new Expiring(), codes: new Expiring() };
+  const hosted: Hosted = { ctx, options, providers: openProviders(options) };
+  const { admits = () => true, log } = options;
   return (request, response) => {
-    const url = new URL(request.url ?? "/", "http://pool");
-    const [method, answer] = paths[url.pathname] ?? [];
-    if (answer === undefined) return next(request, response);
+    const url = URL.parse(request.url ?? "/", "http://pool");
+    const page = pages.get(url?.pathname ?? "");
+    if (url === null || page === undefined) return next(request, response);
     response.setHeader("cache-control", "no-store");
-    if (request.method !== method) return void response.writeHead(405).end();
-    answer(hosted, request, url, response).catch((error: unknown) => {
-      options.log?.(`the pool's pages failed: ${error instanceof Error ? error.stack : error}`);
-      response.writeHead(500).end();
+    response.setHeader("referrer-policy", "no-referrer");
+    if (request.method !== page.method) return void response.writeHead(405).end();
+    if (!admits(request)) return void response.writeHead(429, { "retry-after": "60" }).end();
+    page.answer(hosted, request, url, response).catch((error: unknown) => {
+      log?.(`the pool's pages failed: ${error instanceof Error ? error.stack : error}`);
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
     });
   };
 }

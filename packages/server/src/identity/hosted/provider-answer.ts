@@ -1,68 +1,60 @@
+import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import * as z from "zod";
+import { sameText } from "../../http/same-text.ts";
 import { enterExternal } from "../operations/external.ts";
-import { type Hosted, type HostedProvider, providerCallback, redirect, waitSeconds } from "./hosted.ts";
-
-const Tokens = z.object({ access_token: z.string() });
-const Claims = z.object({
-  sub: z.string().min(1),
-  email: z.string().optional(),
-  email_verified: z.boolean().optional(),
-  name: z.string().optional(),
-});
-
-const basic = (id: string, secret: string) =>
-  `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString("base64")}`;
-
-async function readJson(request: Promise<Response>): Promise<unknown> {
-  const answer = await request;
-  if (!answer.ok) throw new Error(`the provider answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
-}
-
-/** The claims of the person of a provider's code, over connections to the provider itself. */
-async function claimsOf(provider: HostedProvider, code: string, redirect_uri: string) {
-  const exchanged = fetch(provider.tokenEndpoint, {
-    method: "POST",
-    headers: { authorization: basic(provider.clientId, provider.clientSecret) },
-    body: new URLSearchParams({ grant_type: "authorization_code", code, redirect_uri }),
-  });
-  const { access_token } = Tokens.parse(await readJson(exchanged));
-  const headers = { authorization: `Bearer ${access_token}` };
-  return Claims.parse(await readJson(fetch(provider.userInfoEndpoint, { headers })));
-}
+import type { HostedAttempt } from "../records.ts";
+import { cookieOf, type Hosted, redirect, waitSeconds } from "./hosted.ts";
+import { explainProvider, type ProviderClaims } from "./providers.ts";
 
 /** The mapping of stacks/providers.ts. */
-const mapped = ({ email, email_verified, name }: z.infer<typeof Claims>): Record<string, string> => ({
+const mapped = ({ email, email_verified, name }: ProviderClaims): Record<string, string> => ({
   ...(email !== undefined && { nickname: email }),
   ...(email_verified !== undefined && { profile: String(email_verified) }),
   ...(name !== undefined && { name }),
 });
 
-const cookieOf = ({ headers }: IncomingMessage) =>
-  /(?:^|;\s*)csrf-state=([\w-]+)/.exec(headers.cookie ?? "")?.[1];
+/** The attempt of this browser that an answer belongs to. It is used up, whatever comes of it. */
+async function attemptOf(
+  { ctx, options }: Hosted,
+  request: IncomingMessage,
+  state: string,
+): Promise<HostedAttempt | undefined> {
+  if (!sameText(cookieOf(options).in(request) ?? "", state)) return undefined;
+  const attempt = await ctx.store.takeHostedAttempt(state);
+  return attempt !== undefined && attempt.expiresAt > ctx.now() ? attempt : undefined;
+}
 
 /** Takes a provider's answer to an attempt of this browser, and sends the browser back with a code. */
 export async function answerProvider(
-  { ctx, options, attempts, codes }: Hosted,
+  hosted: Hosted,
   request: IncomingMessage,
   { searchParams: query }: URL,
   response: ServerResponse,
 ): Promise<void> {
-  const attempt =
-    cookieOf(request) === query.get("state") ? attempts.take(query.get("state"), ctx.now()) : undefined;
-  if (attempt === undefined) return void response.writeHead(400).end("Invalid state");
-  const { provider, state, nonce, challenge } = attempt;
-  const [code, error] = [query.get("code"), query.get("error")];
-  if (code === null)
-    return redirect(response, options.callback, {
-      error: error ?? "invalid_request",
-      error_description: query.get("error_description"),
-      state,
-    });
-  const claims = await claimsOf(provider, code, providerCallback(options));
-  const identity = { providerName: provider.name, userId: claims.sub };
+  const { ctx, options, providers } = hosted;
+  const own = query.get("state") ?? "";
+  const attempt = await attemptOf(hosted, request, own);
+  const fail = (error: string, error_description: string | null) =>
+    redirect(response, options.callback, { error, error_description, state: attempt?.state });
+  if (attempt === undefined || own === "") return fail("invalid_request", "That sign-in is over");
+  response.setHeader("set-cookie", cookieOf(options).cleared);
+  if (query.get("code") === null)
+    return fail(query.get("error") ?? "invalid_request", query.get("error_description"));
+  const { provider, nonce, challenge } = attempt;
+  let claims: ProviderClaims;
+  try {
+    const checks = { state: own, nonce: attempt.providerNonce, verifier: attempt.verifier };
+    claims = await providers.personOf(provider, query, checks);
+  } catch (error) {
+    options.log?.(`an answer of the identity provider ${provider} is refused: ${explainProvider(error)}`);
+    return fail("server_error", "The identity provider's answer can't be used");
+  }
+  const identity = { providerName: provider, userId: claims.sub };
   const { sub } = await enterExternal(ctx, identity, mapped(claims));
-  const issued = codes.keep({ sub, nonce, challenge }, ctx.now() + waitSeconds);
-  redirect(response, options.callback, { code: issued, state });
+  const code = randomBytes(32).toString("base64url");
+  await ctx.store.saveHostedCode(code, {
+    ...{ sub, nonce, challenge, callback: options.callback },
+    expiresAt: ctx.now() + waitSeconds,
+  });
+  redirect(response, options.callback, { code, state: attempt.state });
 }

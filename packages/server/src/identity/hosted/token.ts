@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readBody } from "../../http/body.ts";
+import { sameText } from "../../http/same-text.ts";
+import type { IdentityContext } from "../context.ts";
 import { startFamily } from "../operations/enter.ts";
 import { accessSeconds } from "../tokens.ts";
-import type { Hosted } from "./hosted.ts";
 
 /** Tokens for a code, which is used up by the first try. */
 export async function issueForCode(
-  { ctx, options, codes }: Hosted,
+  ctx: IdentityContext,
   request: IncomingMessage,
-  _url: URL,
   response: ServerResponse,
 ): Promise<void> {
   const answer = (status: number, body: object) =>
@@ -17,14 +17,15 @@ export async function issueForCode(
   const refuse = (error: string) => answer(400, { error });
   const { clientId, clientSecret } = ctx.pool;
   const expected = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
-  if (request.headers.authorization !== expected) return refuse("invalid_client");
+  if (!sameText(request.headers.authorization ?? "", expected)) return refuse("invalid_client");
   const form = new URLSearchParams((await readBody(request, 16 * 1024)).toString("utf8"));
   if (form.get("grant_type") !== "authorization_code") return refuse("unsupported_grant_type");
-  const code = codes.take(form.get("code"), ctx.now());
+  const code = await ctx.store.takeHostedCode(form.get("code") ?? "");
   const verifier = form.get("code_verifier") ?? "";
   const proof = createHash("sha256").update(verifier).digest("base64url");
-  if (code === undefined || form.get("redirect_uri") !== options.callback) return refuse("invalid_grant");
-  if (code.challenge !== undefined && code.challenge !== proof) return refuse("invalid_grant");
+  if (code === undefined || code.expiresAt <= ctx.now()) return refuse("invalid_grant");
+  if (form.get("redirect_uri") !== code.callback) return refuse("invalid_grant");
+  if (code.challenge !== undefined && !sameText(code.challenge, proof)) return refuse("invalid_grant");
   const user = await ctx.store.userBySub(code.sub);
   if (user === undefined) return refuse("invalid_grant");
   const { AuthenticationResult: tokens } = await startFamily(ctx, user, code.nonce);

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from "node:crypto";
+import { sameText } from "../../http/same-text.ts";
 import type { IdentityContext } from "../context.ts";
 import { CognitoError } from "../errors.ts";
 import { secretHashOf } from "../secret-hash.ts";
@@ -16,9 +16,6 @@ export function ownClient({ pool }: IdentityContext, clientId: string): void {
 const secretRefused = (clientId: string) =>
   new CognitoError("NotAuthorizedException", `Unable to verify secret hash for client ${clientId}`);
 
-const equal = (given: string, right: string) =>
-  given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right));
-
 /** Checks the client id and the secret hash, which is computed with the user name as the call gives it. */
 export function provenClient(
   ctx: IdentityContext,
@@ -27,11 +24,11 @@ export function provenClient(
   hash: string | undefined,
 ): void {
   ownClient(ctx, clientId);
-  if (hash === undefined || !equal(hash, secretHashOf(ctx.pool, username))) throw secretRefused(clientId);
+  if (hash === undefined || !sameText(hash, secretHashOf(ctx.pool, username))) throw secretRefused(clientId);
 }
 
 /** Checks the client id and the client's secret, as operations without a user name require. */
 export function provenSecret(ctx: IdentityContext, clientId: string, secret: string | undefined): void {
   ownClient(ctx, clientId);
-  if (secret === undefined || !equal(secret, ctx.pool.clientSecret)) throw secretRefused(clientId);
+  if (secret === undefined || !sameText(secret, ctx.pool.clientSecret)) throw secretRefused(clientId);
 }

@@ -35,6 +35,12 @@ export const cookies: readonly StorageEntry[] = [
     until: "the provider answers, at most 10 minutes after it was set",
   },
   {
+    name: "__Host-kl_provider",
+    purpose:
+      "Set only if you sign in with an identity provider on an instance that runs on one server: the same for the part of it that asks the provider.",
+    until: "the provider answers, at most 5 minutes after it was set",
+  },
+  {
     name: "__Host-kl_outsider",
     purpose:
       "Set only if an identity provider named an address that has an account: the provider, its ID for you, your name and address, until you confirm with your password.",

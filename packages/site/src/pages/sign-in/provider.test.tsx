@@ -102,6 +102,14 @@ test("a required provider whose identity was just linked is opened again, and th
 
 test.each([
   ["?error=access_denied&state=s", "You cancelled that sign-in."],
+  [
+    "?error=temporarily_unavailable&state=s",
+    "The identity provider couldn’t sign you in. Try again in a moment, or use your password.",
+  ],
+  [
+    "?error=invalid_request",
+    "The identity provider couldn’t sign you in. Try again in a moment, or use your password.",
+  ],
   ["?code=c&state=s", "Title of auth.provider_unproven."],
 ])("after %s the page says what happened, and forgets the answer", async (search, text) => {
   const opened = comeBack(search, () => problem(403, "auth.provider_unproven"));

@@ -38,7 +38,7 @@ export function Island({ byInvitation = false, providers = [] }: Props) {
   const [at, setAt] = useState<At>({ step: "password" });
   useOnwardWhenSignedIn();
   useEffect(() => {
-    if (/[?&]state=/.test(location.search)) setAt({ step: "returned" });
+    if (/[?&](state|error)=/.test(location.search)) setAt({ step: "returned" });
   }, []);
   const refused = useRefusal();
   const go = (to: At) => startTransition(() => setAt(to));

@@ -345,8 +345,11 @@ export const trustGroups: readonly TrustGroup[] = [
         id: "sign-in-sso",
         question: "Is single sign-on supported?",
         answer: "operator",
-        text: "Google, OIDC and SAML on AWS, set up by the operator. Not yet on one server.",
-        evidence: [{ document: "docs/operating.md#identity-providers" }, { document: "docs/server.md" }],
+        text: "Google and OIDC, and on AWS SAML, too. The operator sets it up.",
+        evidence: [
+          { document: "docs/operating.md#identity-providers" },
+          { document: "docs/server.md#sign-in-with-identity-providers" },
+        ],
       },
       {
         id: "sign-in-sso-required",

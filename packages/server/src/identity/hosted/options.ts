@@ -1,0 +1,21 @@
+import type { IncomingMessage } from "node:http";
+import type { GuardedFetch } from "@kiteloop/functions/runtime/web/guarded-fetch";
+
+/** An OIDC provider of the pool, with the pool as its client. */
+export type HostedProvider = { name: string; issuer: string; clientId: string; clientSecret: string };
+
+export type HostedOptions = {
+  /** Where these pages are. */
+  origin: string;
+  /** The app client's only callback. */
+  callback: string;
+  providers: readonly HostedProvider[];
+  /** Reaches the providers. */
+  fetch: GuardedFetch;
+  /** Whether its sender may make another request now; by default everybody may. */
+  admits?: (request: IncomingMessage) => boolean;
+  log?: (line: string) => void;
+};
+
+/** The address at which a provider sends people back. */
+export const providerCallback = (origin: string) => `${origin}/oauth2/idpresponse`;
