@@ -64,6 +64,18 @@ async function start(): Promise<ChildProcess> {
   return child;
 }
 
+/** An identity provider without a name server’s record. */
+const acme = {
+  ...{ kind: "oidc", name: "Acme", label: "Acme", issuer: "https://id.acme.example", clientId: "kiteloop" },
+};
+
+async function changeOperator(changed: object, providers: readonly object[]): Promise<void> {
+  const path = join(copy, "operator.json");
+  const operator = JSON.parse(await readFile(path, "utf8"));
+  const accounts = { ...operator.accounts, providers };
+  await writeFile(path, JSON.stringify({ ...operator, ...changed, accounts }));
+}
+
 const emails = () => {
   const folder = join(scratch, "mail/new");
   return existsSync(folder)
@@ -127,8 +139,7 @@ beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), "kiteloop-server-"));
   copy = join(scratch, "copy");
   await copyCheckout(copy);
-  const operator = JSON.parse(await readFile(join(copy, "operator.json"), "utf8"));
-  await writeFile(join(copy, "operator.json"), JSON.stringify({ ...operator, example: false }));
+  await changeOperator({ example: false }, [acme]);
   const base = await freePorts(5);
   ports = { own: base, http: base + 1, https: base + 2, smtp: base + 3 };
   env = {
@@ -142,6 +153,7 @@ beforeAll(async () => {
     KITELOOP_LISTEN: `127.0.0.1:${ports.own}`,
     KITELOOP_ADMIN_LISTEN: `127.0.0.1:${base + 4}`,
     KITELOOP_STAFF: "mara@acme.example",
+    KITELOOP_PROVIDER_SECRETS: "Acme=geheim",
   };
   const caddyfile = `{
     admin off
@@ -189,19 +201,36 @@ describe.skipIf(missing.length > 0)("a server behind Caddy, with an email server
     const wrong = run(["check"], { KITELOOP_APP_HOST: "app", KITELOOP_DATA: "data" });
     expect(wrong.status).toBe(1);
     expect(wrong.output).toMatch(/2 settings are wrong:\n.*KITELOOP_APP_HOST.*\n.*KITELOOP_DATA/);
+    await changeOperator({}, []);
     await vi.waitFor(
-      () => expect(run(["check", "--send", "bob@acme.example"]).output).toContain("are right"),
+      () =>
+        expect(
+          run(["check", "--send", "bob@acme.example"], { KITELOOP_PROVIDER_SECRETS: "" }).output,
+        ).toContain("are right"),
       within,
     );
     expect(emails().join()).toContain("Subject: Kiteloop can send emails");
+    await changeOperator({}, [acme]);
+  });
+
+  test("check names an identity provider without a secret, and one that doesn’t answer", () => {
+    const without = run(["check"], { KITELOOP_PROVIDER_SECRETS: "" });
+    expect([without.status, without.output]).toEqual([
+      1,
+      expect.stringContaining("Acme has no secret: add it, such as KITELOOP_PROVIDER_SECRETS=Acme=SECRET."),
+    ]);
+    const silent = run(["check"]);
+    expect([silent.status, silent.output]).toEqual([
+      1,
+      expect.stringContaining("Acme: https://id.acme.example is not usable"),
+    ]);
+    expect(silent.output).not.toContain("geheim");
   });
 
   test("the example’s operator is refused", async () => {
-    const path = join(copy, "operator.json");
-    const own = await readFile(path, "utf8");
-    await writeFile(path, JSON.stringify({ ...JSON.parse(own), example: true }));
+    await changeOperator({ example: true }, [acme]);
     expect(run(["start"])).toMatchObject({ status: 1, output: expect.stringContaining("names the example") });
-    await writeFile(path, own);
+    await changeOperator({ example: false }, [acme]);
   });
 
   test("the first account is opened with a password that is printed once", () => {
@@ -211,8 +240,19 @@ describe.skipIf(missing.length > 0)("a server behind Caddy, with an email server
     expect(run(["member", "mara@acme.example"]).output).toContain("has an account already");
   });
 
-  test("they sign in by https, with cookies that other hosts can’t set", async () => {
+  test("a visitor who presses the button of a provider that doesn’t answer is back on the page, with a reason", async () => {
     await start();
+    await page.goto(`${app}/signin`);
+    await page.getByRole("button", { name: "Continue with Acme" }).click();
+    await page.getByText("The identity provider couldn’t sign you in.").waitFor();
+    expect(page.url()).toBe(`${app}/signin`);
+    const query = new URLSearchParams({ client_id: "another" });
+    expect(await ask("caddy", new URL(app).host, `/oauth2/authorize?${query}`)).toMatchObject({
+      ...{ status: 400, text: "Invalid client_id" },
+    });
+  });
+
+  test("they sign in by https, with cookies that other hosts can’t set", async () => {
     expect(run(["member", "bob@acme.example"]).output).toContain("already runs");
     await page.goto(`${app}/signin`);
     await page.getByLabel("Email").fill("mara@acme.example");
@@ -288,6 +328,11 @@ describe.skipIf(missing.length > 0)("a server behind Caddy, with an email server
     const statuses: number[] = [];
     for (let n = 1; n <= 40 && !statuses.includes(429); n++) statuses.push((await attempt(n)).status);
     expect(statuses).toContain(429);
+    const pages: number[] = [];
+    for (let n = 1; n <= 40 && !pages.includes(429); n++)
+      pages.push((await ask("caddy", "app.acme.example", "/oauth2/authorize")).status);
+    expect(pages.at(-1)).toBe(429);
+    expect(pages.length).toBeGreaterThan(25);
   });
 });
 

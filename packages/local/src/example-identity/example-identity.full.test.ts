@@ -7,7 +7,7 @@ import { AdminGetUserCommand } from "@aws-sdk/client-cognito-identity-provider";
 import { testEngine } from "@kiteloop/core/testing";
 import { type Listening, listen, type RequestHandler } from "@kiteloop/server/http/listen";
 import { type Identity, startIdentity } from "@kiteloop/server/identity/index";
-import { provingClient, quickHashCost } from "@kiteloop/server/identity/testing";
+import { provingClient, quickHashCost, testSecrets } from "@kiteloop/server/identity/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openProvider } from "../testing/example-person.ts";
 import { exampleIdentity } from "./index.ts";
@@ -37,7 +37,13 @@ const callback = () => `${own.origin}/signin`;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "kiteloop-outside-"));
   identity = await startIdentity({
-    ...{ tableEndpoint: testEngine(), dataDir, mail: async () => undefined, hashCost: quickHashCost },
+    ...{
+      tableEndpoint: testEngine(),
+      dataDir,
+      mail: async () => undefined,
+      hashCost: quickHashCost,
+      secrets: testSecrets,
+    },
     log: (line) => lines.push(line),
     now: () => Math.floor(Date.now() / 1000) + late,
   });

@@ -16,7 +16,7 @@ import { gateway } from "@kiteloop/server/gateway/index";
 import { listen } from "@kiteloop/server/http/listen";
 import { type Identity, startIdentity } from "@kiteloop/server/identity/index";
 import { defaultHashCost } from "@kiteloop/server/identity/passwords";
-import { quickHashCost } from "@kiteloop/server/identity/testing";
+import { quickHashCost, testSecrets } from "@kiteloop/server/identity/testing";
 import { localDomains } from "../email-domains/index.ts";
 import { localLinkHosts } from "../link-hosts/index.ts";
 import { startFakeProviders } from "./fake-providers.ts";
@@ -71,7 +71,7 @@ export async function startTestInstance(
   };
   const relyingPartyId = passkeyHost;
   const identity = await startIdentity({
-    ...{ tableEndpoint, dataDir, mail: keep, staff, hashCost, relyingPartyId },
+    ...{ tableEndpoint, dataDir, mail: keep, staff, hashCost, relyingPartyId, secrets: testSecrets },
   });
   const secretKey = randomBytes(32).toString("base64");
   const servers = { app: createServer(), edge: createServer() };

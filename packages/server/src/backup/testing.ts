@@ -32,9 +32,9 @@ export async function useFolder(dataDir: string, { isNew = true } = {}) {
   const table = toTestTable(
     createAwsTable(DynamoDBDocumentClient.from(client, { marshallOptions }), tableName),
   );
-  await openSecrets(dataDir, table);
+  const secrets = await openSecrets(dataDir, table);
   await loadPool(dataDir);
-  const identity = await openStore(engine.endpoint);
+  const identity = await openStore(engine.endpoint, secrets);
   const platform = { ...(await testPlatform()), table, clock: new TestClock(Date.now()) };
   const assets = new FileAssets(join(dataDir, "assets"));
   let isCounting = true;

@@ -4,6 +4,7 @@ import type { Secrets } from "@kiteloop/core/shared/context";
 import { secretsIn } from "@kiteloop/functions/runtime/secrets";
 import { root } from "../build/index.ts";
 import { argsOf, runTool } from "../cli/tool.ts";
+import { openStore } from "../identity/store.ts";
 import { openSecrets } from "../main/secret-keys.ts";
 import { PlainError } from "../plain-error.ts";
 import { openStores } from "../refold/stores.ts";
@@ -38,14 +39,18 @@ async function run(args: string[]): Promise<number> {
   }
   const folder = process.env.KITELOOP_DATA || ".data";
   const dataDir = isAbsolute(folder) ? folder : join(root, folder);
-  const { where, close, table } = await openStores(dataDir, process.env);
+  const { where, close, table, ownEngine } = await openStores(dataDir, process.env);
   try {
     say(`Working in ${where}`);
-    const { encrypted, items, unreadable } = await encryptSecrets({
-      table,
-      secrets: await secretsFor(dataDir, table),
-    });
+    const secrets = await secretsFor(dataDir, table);
+    const { encrypted, items, unreadable } = await encryptSecrets({ table, secrets });
     say(`${encrypted} secrets encrypted with the newest key, in ${items} projects and webhooks`);
+    if (ownEngine !== null) {
+      const store = await openStore(ownEngine, secrets);
+      const { accounts, encrypted } = await store.sealSoftwareTokens();
+      store.close();
+      say(`${encrypted} accounts’ secrets of authenticator apps encrypted with it, of ${accounts}`);
+    }
     for (const why of unreadable) say(`Can't be decrypted: ${why}`);
     return unreadable.length > 0 ? 1 : 0;
   } finally {

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { clientConfig, type Engine, startEngine } from "../engine/index.ts";
 import type { IdentityEmail } from "./context.ts";
 import { type Identity, startIdentity } from "./index.ts";
-import { provingClient, quickHashCost } from "./testing.ts";
+import { provingClient, quickHashCost, testSecrets } from "./testing.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "kiteloop-client-secret-"));
 const emails: IdentityEmail[] = [];
@@ -30,7 +30,13 @@ let client: CognitoIdentityProviderClient;
 beforeAll(async () => {
   engine = await startEngine({ dataDir });
   const mail = async (message: IdentityEmail) => emails.push(message);
-  identity = await startIdentity({ tableEndpoint: engine.endpoint, dataDir, mail, hashCost: quickHashCost });
+  identity = await startIdentity({
+    tableEndpoint: engine.endpoint,
+    dataDir,
+    mail,
+    hashCost: quickHashCost,
+    secrets: testSecrets,
+  });
   client = provingClient(identity);
 });
 afterAll(async () => {

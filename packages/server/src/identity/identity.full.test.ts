@@ -33,7 +33,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Engine, startEngine } from "../engine/index.ts";
 import type { IdentityEmail } from "./context.ts";
 import { type Identity, startIdentity } from "./index.ts";
-import { provingClient, quickHashCost } from "./testing.ts";
+import { provingClient, quickHashCost, testSecrets } from "./testing.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "kiteloop-identity-"));
 const emails: IdentityEmail[] = [];
@@ -47,6 +47,7 @@ const start = () =>
     tableEndpoint: engine.endpoint,
     dataDir,
     hashCost: quickHashCost,
+    secrets: testSecrets,
     mail: async (mail) => emails.push(mail),
     now: () => (clock.stopped ?? Math.floor(Date.now() / 1000)) + clock.skew,
     staff: ["Staff@Example.com"],

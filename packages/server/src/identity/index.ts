@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Secrets } from "@kiteloop/core/shared/context";
 import { readBody } from "../http/body.ts";
 import { connectionTimeouts, listen, type RequestHandler } from "../http/listen.ts";
 import { isOurs, makeSecret } from "../http/ours-only.ts";
@@ -9,7 +10,7 @@ import { type HostedOptions, hostedPages } from "./hosted/index.ts";
 import { issueForCode } from "./hosted/token.ts";
 import { type Jwks, loadPool } from "./keys.ts";
 import { perform } from "./operations/index.ts";
-import { createPasswords } from "./passwords.ts";
+import { createPasswords, type HashCost } from "./passwords.ts";
 import { canonicalEmail, openStore } from "./store.ts";
 
 export type { IdentityEmail } from "./context.ts";
@@ -76,17 +77,22 @@ async function serve(ctx: IdentityContext, request: IncomingMessage, response: S
 export async function startIdentity(options: {
   tableEndpoint: string;
   dataDir: string;
+  /** Encrypts what accounts keep secret. */
+  secrets: Secrets;
   mail: (mail: IdentityEmail) => Promise<unknown>;
   log?: (line: string) => void;
   now?: () => number;
   staff?: readonly string[];
   /** The host that passkeys belong to, if the pool has any. */
   relyingPartyId?: string | undefined;
-  /** scrypt's N, if not the usual one. */
-  hashCost?: number;
+  /** If not the usual one. */
+  hashCost?: HashCost;
 }): Promise<Identity> {
   const { log = () => undefined, now = () => Math.floor(Date.now() / 1000) } = options;
-  const [pool, store] = await Promise.all([loadPool(options.dataDir), openStore(options.tableEndpoint)]);
+  const [pool, store] = await Promise.all([
+    loadPool(options.dataDir, now()),
+    openStore(options.tableEndpoint, options.secrets),
+  ]);
   const mail = (message: IdentityEmail) => {
     options.mail(message).catch((error: unknown) => log(`a code could not be mailed: ${error}`));
   };

@@ -6,22 +6,34 @@ import {
   type KeyObject,
   randomBytes,
 } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { hours } from "@kiteloop/contract/shared/spans";
+import { secondMs } from "@kiteloop/contract/shared/time";
 import * as z from "zod";
 import { writeFileAtomic } from "../files.ts";
+import { PlainError } from "../plain-error.ts";
+
+/** Lifetime of an access or id token in seconds; Cognito's default. */
+export const accessSeconds = hours(1).seconds;
+
+/** A key that signed before. It verifies tokens until the last one of them has expired, in epoch seconds. */
+const FormerKey = z.strictObject({ publicKey: z.string(), until: z.number() });
 
 const Stored = z.strictObject({
   userPoolId: z.string(),
   clientId: z.string(),
   clientSecret: z.string(),
   privateKey: z.string(),
+  formerKeys: z.array(FormerKey).optional(),
 });
 
-export type Jwks = { keys: { kty: "RSA"; kid: string; alg: "RS256"; use: "sig"; n: string; e: string }[] };
+type Jwk = { kty: "RSA"; kid: string; alg: "RS256"; use: "sig"; n: string; e: string };
+export type Jwks = { keys: Jwk[] };
 
-/** The pool of one installation: its ids, its issuer and the key that signs its tokens. */
+/** The pool of one installation: its ids, its issuer and the keys that sign and verify its tokens. */
 export type Pool = {
   userPoolId: string;
   clientId: string;
@@ -31,18 +43,24 @@ export type Pool = {
   issuer: string;
   kid: string;
   privateKey: KeyObject;
+  /** By their ids. */
+  publicKeys: ReadonlyMap<string, KeyObject>;
   jwks: Jwks;
 };
 
 type Made = z.infer<typeof Stored>;
 
-async function make(path: string): Promise<Made> {
+async function newKey(): Promise<string> {
   const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: 2048 });
+  return privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+}
+
+async function make(path: string): Promise<Made> {
   const made = {
     userPoolId: `local_${randomBytes(5).toString("hex")}`,
     clientId: randomBytes(13).toString("hex"),
     clientSecret: newSecret(),
-    privateKey: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
+    privateKey: await newKey(),
   };
   return keep(path, made);
 }
@@ -61,29 +79,56 @@ async function load(path: string): Promise<Made> {
   const complete = Stored.safeParse(found);
   if (complete.success) return complete.data;
   // Files from before clients had secrets.
-  const { privateKey, userPoolId, clientId } = Stored.omit({ clientSecret: true }).parse(found);
+  const { privateKey, userPoolId, clientId } = Stored.omit({ clientSecret: true, formerKeys: true }).parse(
+    found,
+  );
   return keep(path, { userPoolId, clientId, clientSecret: newSecret(), privateKey });
 }
 
-function publicPart(privateKey: KeyObject): { n: string; e: string } {
-  return z
-    .object({ n: z.string(), e: z.string() })
-    .parse(createPublicKey(privateKey).export({ format: "jwk" }));
+function jwkOf(key: KeyObject): Jwk {
+  const { n, e } = z.object({ n: z.string(), e: z.string() }).parse(key.export({ format: "jwk" }));
+  const kid = createHash("sha256").update(n).digest("base64url");
+  return { kty: "RSA", kid, alg: "RS256", use: "sig", n, e };
 }
 
-/** Loads the pool of this installation from `{dataDir}/identity.json` (mode 0600), creating it on first use. */
-export async function loadPool(dataDir: string): Promise<Pool> {
-  const stored = await load(join(dataDir, "identity.json"));
+const fileIn = (dataDir: string) => join(dataDir, "identity.json");
+const secondsNow = () => Math.floor(Date.now() / secondMs);
+
+/**
+ * Loads the pool of this installation from `{dataDir}/identity.json` (mode 0600), creating it on first use.
+ * @param now in epoch seconds
+ */
+export async function loadPool(dataDir: string, now = secondsNow()): Promise<Pool> {
+  const stored = await load(fileIn(dataDir));
   const privateKey = createPrivateKey(stored.privateKey);
-  const { n, e } = publicPart(privateKey);
-  const kid = createHash("sha256").update(n).digest("base64url");
+  const former = (stored.formerKeys ?? []).filter(({ until }) => until > now);
+  const all = [createPublicKey(privateKey), ...former.map((one) => createPublicKey(one.publicKey))];
+  const jwks = { keys: all.map(jwkOf) };
   return {
     userPoolId: stored.userPoolId,
     clientId: stored.clientId,
     clientSecret: stored.clientSecret,
     issuer: `https://identity.kiteloop.localhost/${stored.userPoolId}`,
-    kid,
+    kid: jwkOf(createPublicKey(privateKey)).kid,
     privateKey,
-    jwks: { keys: [{ kty: "RSA", kid, alg: "RS256", use: "sig", n, e }] },
+    publicKeys: new Map(all.map((key) => [jwkOf(key).kid, key])),
+    jwks,
   };
+}
+
+/**
+ * Makes a new key that signs from the next start. Tokens of the former one are valid for as long as they were.
+ * @param now in epoch seconds
+ * @throws PlainError if the folder has no pool
+ */
+export async function rotateSigningKey(dataDir: string, now = secondsNow()): Promise<void> {
+  const path = fileIn(dataDir);
+  if (!existsSync(path)) throw new PlainError(`${path} is missing: a server makes it at its first start.`);
+  const before = await load(path);
+  const publicKey = createPublicKey(before.privateKey).export({ type: "spki", format: "pem" }).toString();
+  const formerKeys = [
+    { publicKey, until: now + accessSeconds },
+    ...(before.formerKeys ?? []).filter(({ until }) => until > now),
+  ];
+  await keep(path, { ...before, privateKey: await newKey(), formerKeys });
 }

@@ -30,7 +30,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { type Engine, startEngine } from "../engine/index.ts";
 import { type Identity, startIdentity } from "./index.ts";
-import { provingClient, quickHashCost } from "./testing.ts";
+import { provingClient, quickHashCost, testSecrets } from "./testing.ts";
 import { TestPasskey } from "./testing-passkey.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "kiteloop-passkeys-"));
@@ -43,7 +43,13 @@ let now = 1_800_000_000;
 
 const start = (relyingPartyId?: string) =>
   startIdentity({
-    ...{ tableEndpoint: engine.endpoint, dataDir, hashCost: quickHashCost, relyingPartyId },
+    ...{
+      tableEndpoint: engine.endpoint,
+      dataDir,
+      hashCost: quickHashCost,
+      secrets: testSecrets,
+      relyingPartyId,
+    },
     mail: async () => undefined,
     now: () => now,
   });

@@ -1,36 +1,66 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import * as z from "zod";
 import { CognitoError } from "./errors.ts";
 
-export type PasswordHash = { salt: string; hash: string };
+/** scrypt's N, a power of two, and p; r is 8. */
+export const HashCost = z.object({ N: z.number(), p: z.number() });
+export type HashCost = z.infer<typeof HashCost>;
 
-/** scrypt's N: 32 MB and about 90 ms for each password. */
-export const defaultHashCost = 2 ** 15;
+export type PasswordHash = { salt: string; hash: string; cost?: HashCost | undefined };
+
+/** 32 MB and about 270 ms for each password: OWASP's choice for so much memory. */
+export const defaultHashCost: HashCost = { N: 2 ** 15, p: 3 };
+
+/** The cost of hashes that name none, from before it was stored. */
+const firstCost: HashCost = { N: 2 ** 15, p: 1 };
+
 const minimum = 10;
 
 export type Passwords = {
   hash(password: string): Promise<PasswordHash>;
-  /** Takes the same time whether or not the user exists: for an unknown one it hashes with a random salt. */
+  /**
+   * Takes the same time whether or not the user exists: for an unknown one it hashes with a random salt, and what an older hash
+   * costs less is spent as well.
+   */
   matches(password: string, stored: PasswordHash | undefined): Promise<boolean>;
+  /** Whether a hash was made at another cost than those of today. */
+  isOutdated(stored: PasswordHash): boolean;
 };
 
-/** Hashes passwords with scrypt at `N`, a power of two. A pool whose accounts live as long as a test needs less. */
-export function createPasswords(N = defaultHashCost): Passwords {
-  const derive = (password: string, salt: Buffer) =>
-    new Promise<Buffer>((resolve, reject) => {
-      const cost = { N, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
-      scrypt(password.normalize("NFKC"), salt, 32, cost, (error, key) =>
-        error ? reject(error) : resolve(key),
-      );
-    });
+const r = 8;
+
+function derive(password: string, salt: Buffer, { N, p }: HashCost): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const cost = { N, r, p, maxmem: 2 * 128 * N * r };
+    scrypt(password.normalize("NFKC"), salt, 32, cost, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+}
+
+const costOf = ({ cost = firstCost }: PasswordHash) => cost;
+
+/** Hashes passwords with scrypt. A pool whose accounts live as long as a test needs less. */
+export function createPasswords(cost: HashCost = defaultHashCost): Passwords {
   return {
     async hash(password) {
       const salt = randomBytes(16);
-      return { salt: salt.toString("base64"), hash: (await derive(password, salt)).toString("base64") };
+      const key = await derive(password, salt, cost);
+      return { salt: salt.toString("base64"), hash: key.toString("base64"), cost };
     },
     async matches(password, stored) {
-      const salt = stored ? Buffer.from(stored.salt, "base64") : randomBytes(16);
-      const derived = await derive(password, salt);
-      return stored ? timingSafeEqual(derived, Buffer.from(stored.hash, "base64")) : false;
+      if (stored === undefined) {
+        await derive(password, randomBytes(16), cost);
+        return false;
+      }
+      const { N, p } = costOf(stored);
+      const key = await derive(password, Buffer.from(stored.salt, "base64"), { N, p });
+      if (N === cost.N && p < cost.p) await derive(password, randomBytes(16), { N, p: cost.p - p });
+      return timingSafeEqual(key, Buffer.from(stored.hash, "base64"));
+    },
+    isOutdated(stored) {
+      const { N, p } = costOf(stored);
+      return N !== cost.N || p !== cost.p;
     },
   };
 }

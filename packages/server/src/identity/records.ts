@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { HashCost } from "./passwords.ts";
 
 /** The rows of the table `kiteloop-identity`. Times are epoch seconds. */
 export const User = z.object({
@@ -11,6 +12,7 @@ export const User = z.object({
   groups: z.array(z.string()),
   salt: z.string(),
   hash: z.string(),
+  cost: HashCost.optional(),
   createdAt: z.number(),
   modifiedAt: z.number(),
 });
@@ -43,7 +45,7 @@ export const Refresh = z.object({
 });
 export type Refresh = z.infer<typeof Refresh>;
 
-/** The second factor of an account. `secret` as base32; `pending` until the first code from its app. */
+/** The second factor of an account. `secret` as base32, stored encrypted; `pending` until the first code from its app. */
 export const SoftwareToken = z.object({
   secret: z.string().optional(),
   pending: z.string().optional(),

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,12 +21,14 @@ import {
   UserNotFoundException,
   VerifySoftwareTokenCommand,
 } from "@aws-sdk/client-cognito-identity-provider";
+import { clearSecrets, createSecrets } from "@kiteloop/core/shared/secrets";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Engine, startEngine } from "../engine/index.ts";
+import { type Engine, readItems, startEngine } from "../engine/index.ts";
 import { type Identity, startIdentity } from "./index.ts";
 import { stepOf } from "./one-time-code.ts";
-import { provingClient, quickHashCost } from "./testing.ts";
+import { identityTable, openStore } from "./store.ts";
+import { provingClient, quickHashCost, testKey, testSecrets } from "./testing.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "kiteloop-software-token-"));
 const password = "correct horse battery";
@@ -41,6 +44,7 @@ beforeAll(async () => {
     tableEndpoint: engine.endpoint,
     dataDir,
     hashCost: quickHashCost,
+    secrets: testSecrets,
     mail: async () => undefined,
     now: () => now,
   });
@@ -220,4 +224,35 @@ test("an account deletes itself with all its data; its token is invalid afterwar
     UserNotFoundException,
   );
   await expect(client.send(new DeleteUserCommand({ AccessToken }))).rejects.toThrow(/revoked/);
+});
+
+test("secrets of apps are stored encrypted for their account, and those of another key or in clear are encrypted again", async () => {
+  const { email, secret, AccessToken } = await withToken();
+  const { SecretCode: pending = "" } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }));
+  const rows = async () => {
+    const found = [];
+    for await (const row of readItems(engine.endpoint, identityTable)) found.push(JSON.stringify(row));
+    return found.filter((row) => row.includes('"totp"'));
+  };
+  const all = (await rows()).join();
+  expect(all).not.toContain(secret);
+  expect(all).not.toContain(pending);
+
+  const keys = [randomBytes(32), testKey].map((key) => key.toString("base64"));
+  const later = await openStore(
+    engine.endpoint,
+    createSecrets(async () => keys.join("\n")),
+  );
+  const clear = await openStore(engine.endpoint, clearSecrets);
+  const sub = (await later.userByName(email))?.sub ?? "";
+  await clear.saveSoftwareToken("from-before", { secret, enabled: true });
+  expect((await rows()).join()).toContain(secret);
+  const accounts = (await rows()).length;
+  expect(await later.sealSoftwareTokens()).toEqual({ accounts, encrypted: accounts });
+  expect((await rows()).join()).not.toContain(secret);
+  expect(await later.softwareToken(sub)).toMatchObject({ secret, pending, enabled: true });
+  expect(await later.softwareToken("from-before")).toEqual({ secret, enabled: true });
+  expect(await later.sealSoftwareTokens()).toEqual({ accounts, encrypted: 0 });
+  later.close();
+  clear.close();
 });

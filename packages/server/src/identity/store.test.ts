@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Engine, startEngine } from "../engine/index.ts";
 import { type IdentityStore, openStore } from "./store.ts";
+import { testSecrets } from "./testing.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "kiteloop-identity-store-"));
 const email = "person@example.com";
@@ -12,7 +13,7 @@ let store: IdentityStore;
 
 beforeAll(async () => {
   engine = await startEngine({ dataDir });
-  store = await openStore(engine.endpoint);
+  store = await openStore(engine.endpoint, testSecrets);
 });
 afterAll(async () => {
   store.close();

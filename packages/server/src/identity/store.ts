@@ -10,12 +10,15 @@ import {
   DynamoDBDocumentClient,
   GetCommand,
   PutCommand,
+  paginateScan,
   QueryCommand,
   TransactWriteCommand,
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
+import type { SecretPlace, Secrets } from "@kiteloop/core/shared/context";
 import * as z from "zod";
 import { ensureTable, tableClient } from "../engine/index.ts";
+import type { PasswordHash } from "./passwords.ts";
 import {
   Attempts,
   Challenge,
@@ -73,18 +76,37 @@ const keys = {
 /** The name of a provider's identity, which a pool that ignores case keeps in lower case. */
 export const externalName = (provider: string, userId: string) => `${provider}_${userId}`.toLowerCase();
 
+const SoftwareTokenRow = z.object({ pk: z.string().transform((pk) => pk.slice("user#".length)) });
+
+const softwareTokenPlace = (sub: string, field: "secret" | "pending"): SecretPlace => ({
+  ...{ workspaceId: identityTable, recordId: sub, field: `softwareToken.${field}` },
+});
+
+async function withSecrets(
+  token: SoftwareToken,
+  change: (field: "secret" | "pending", text: string) => Promise<string>,
+): Promise<SoftwareToken> {
+  const { secret, pending, ...rest } = token;
+  return {
+    ...rest,
+    ...(secret !== undefined && { secret: await change("secret", secret) }),
+    ...(pending !== undefined && { pending: await change("pending", pending) }),
+  };
+}
+
 export type CodePurpose = "confirm" | "reset";
 export type IdentityStore = ReturnType<typeof storeOver>;
 
 /** Opens the identity service's own table, creating it on first use. */
-export async function openStore(endpoint: string): Promise<IdentityStore> {
+export async function openStore(endpoint: string, secrets: Secrets): Promise<IdentityStore> {
   await ensureTable(endpoint, identityDefinition);
   return storeOver(
     DynamoDBDocumentClient.from(tableClient(endpoint), { marshallOptions: { removeUndefinedValues: true } }),
+    secrets,
   );
 }
 
-function storeOver(db: DynamoDBDocumentClient) {
+function storeOver(db: DynamoDBDocumentClient, secrets: Secrets) {
   const TableName = identityTable;
   const get = async <T>(key: Key, schema: z.ZodType<T>): Promise<T | undefined> => {
     const { Item } = await db.send(new GetCommand({ TableName, Key: key, ConsistentRead: true }));
@@ -117,6 +139,8 @@ function storeOver(db: DynamoDBDocumentClient) {
     );
     return Items;
   };
+  const sealed = (sub: string, token: SoftwareToken) =>
+    withSecrets(token, (field, text) => secrets.seal(softwareTokenPlace(sub, field), text));
   const Owner = z.object({ sub: z.string() });
   /** The name of a linked identity is none of its account. */
   const named = async (name: string) => {
@@ -151,6 +175,18 @@ function storeOver(db: DynamoDBDocumentClient) {
         throw error;
       }
     },
+    /** Replaces the hash of a password by another one of it; false if the password was changed meanwhile. */
+    replaceHash: (sub: string, before: PasswordHash, { salt, hash, cost }: PasswordHash) =>
+      claimed(
+        new UpdateCommand({
+          TableName,
+          Key: keys.user(sub),
+          UpdateExpression: "SET salt = :salt, #hash = :hash, cost = :cost",
+          ConditionExpression: "#hash = :before",
+          ExpressionAttributeNames: { "#hash": "hash" },
+          ExpressionAttributeValues: { ":salt": salt, ":hash": hash, ":cost": cost, ":before": before.hash },
+        }),
+      ),
     externalOwner: (name: string) => get(keys.external(name), ExternalOwner),
     saveExternalOwner: (name: string, owner: z.infer<typeof ExternalOwner>) =>
       put(keys.external(name), owner),
@@ -202,8 +238,39 @@ function storeOver(db: DynamoDBDocumentClient) {
           ExpressionAttributeValues: { ":spent": 0, ":hash": hash },
         }),
       ),
-    softwareToken: (sub: string) => get(keys.softwareToken(sub), SoftwareToken),
-    saveSoftwareToken: (sub: string, token: SoftwareToken) => put(keys.softwareToken(sub), token),
+    softwareToken: async (sub: string) => {
+      const found = await get(keys.softwareToken(sub), SoftwareToken);
+      return found && withSecrets(found, (field, text) => secrets.open(softwareTokenPlace(sub, field), text));
+    },
+    saveSoftwareToken: async (sub: string, token: SoftwareToken) =>
+      put(keys.softwareToken(sub), await sealed(sub, token)),
+    /**
+     * Encrypts the secrets of authenticator apps again that the newest key has not encrypted. Reads the whole table.
+     * @returns how many accounts have such secrets, and how many were encrypted
+     */
+    sealSoftwareTokens: async () => {
+      const done = { accounts: 0, encrypted: 0 };
+      const ExpressionAttributeValues = { ":sk": keys.softwareToken("").sk };
+      const pages = paginateScan(
+        { client: db },
+        { TableName, ConsistentRead: true, FilterExpression: "sk = :sk", ExpressionAttributeValues },
+      );
+      for await (const { Items = [] } of pages)
+        for (const item of Items) {
+          const sub = SoftwareTokenRow.parse(item).pk;
+          const token = SoftwareToken.parse(item);
+          done.accounts += 1;
+          const texts = [token.secret, token.pending].filter((text) => text !== undefined);
+          const newest = await Promise.all(texts.map((text) => secrets.isNewest(text)));
+          if (newest.every(Boolean)) continue;
+          const open = await withSecrets(token, (field, text) =>
+            secrets.open(softwareTokenPlace(sub, field), text),
+          );
+          await put(keys.softwareToken(sub), await sealed(sub, open));
+          done.encrypted += 1;
+        }
+      return done;
+    },
     /** False when a code of this time step or a later one was used before: each is valid once. */
     claimStep: (sub: string, step: number) =>
       claimed(

@@ -1,9 +1,13 @@
+import { randomBytes } from "node:crypto";
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
+import type { Secrets } from "@kiteloop/core/shared/context";
+import { createSecrets } from "@kiteloop/core/shared/secrets";
 import { clientConfig } from "../engine/index.ts";
 import { type Identity, secretHashOf } from "./index.ts";
+import type { HashCost } from "./passwords.ts";
 
-/** scrypt's N of pools that live as long as a test: a password takes 3 ms instead of 90. */
-export const quickHashCost = 2 ** 10;
+/** The cost of pools that live as long as a test: a password takes 3 ms instead of 270. */
+export const quickHashCost: HashCost = { N: 2 ** 10, p: 1 };
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -34,3 +38,8 @@ function proved<I extends object>(identity: Identity, input: I): I {
     ...(("RefreshToken" in input || "Token" in input) && { ClientSecret: identity.clientSecret }),
   };
 }
+
+export const testKey = randomBytes(32);
+
+/** The secrets of an instance that lives as long as a test. */
+export const testSecrets: Secrets = createSecrets(async () => testKey.toString("base64"));

@@ -1,12 +1,10 @@
-import { createPublicKey, randomUUID, sign, verify } from "node:crypto";
-import { hours } from "@kiteloop/contract/shared/spans";
+import { randomUUID, sign, verify } from "node:crypto";
 import * as z from "zod";
 import { CognitoError } from "./errors.ts";
-import type { Pool } from "./keys.ts";
+import { accessSeconds, type Pool } from "./keys.ts";
 import type { User } from "./records.ts";
 
-/** Lifetime of an access or id token in seconds; Cognito's default. */
-export const accessSeconds = hours(1).seconds;
+const Head = z.object({ kid: z.string(), alg: z.literal("RS256") });
 
 const Claims = z.object({
   sub: z.string(),
@@ -16,6 +14,15 @@ const Claims = z.object({
   exp: z.number(),
 });
 export type Claims = z.infer<typeof Claims>;
+
+/** The JSON of a part; undefined if it is none. */
+function decoded(part: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(part, "base64url").toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
@@ -75,7 +82,9 @@ export function readAccessToken(pool: Pool, token: string, now: number): Claims 
   const refused = new CognitoError("NotAuthorizedException", "Invalid Access Token");
   const [head, body, signature, ...rest] = token.split(".");
   if (!head || !body || !signature || rest.length > 0) throw refused;
-  const key = createPublicKey(pool.privateKey);
+  const read = Head.safeParse(decoded(head));
+  const key = pool.publicKeys.get(read.data?.kid ?? "");
+  if (key === undefined) throw refused;
   const signed = verify(
     "RSA-SHA256",
     Buffer.from(`${head}.${body}`),
@@ -83,7 +92,7 @@ export function readAccessToken(pool: Pool, token: string, now: number): Claims 
     Buffer.from(signature, "base64url"),
   );
   if (!signed) throw refused;
-  const claims = Claims.parse(JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
+  const claims = Claims.parse(decoded(body));
   if (claims.token_use !== "access" || claims.iss !== pool.issuer) throw refused;
   if (claims.exp <= now) throw new CognitoError("NotAuthorizedException", "Access Token has expired");
   return claims;

@@ -68,7 +68,7 @@ export async function layFoundation(options: FoundationOptions, shutdown: Shutdo
   const identity = await startIdentity({
     tableEndpoint: engine.endpoint,
     dataDir,
-    ...{ mail, log: note },
+    ...{ secrets, mail, log: note },
     staff,
     relyingPartyId: options.passkeyHost,
   });

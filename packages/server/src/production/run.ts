@@ -1,12 +1,14 @@
 import * as z from "zod";
 import { stopOnSignals } from "../cli/signals.ts";
 import { smtpMailer } from "../email/smtp.ts";
+import { rotateSigningKey } from "../identity/keys.ts";
 import { explain, PlainError } from "../plain-error.ts";
 import { backupHelp, runBackups } from "./backups.ts";
+import { holdFolder } from "./folder-socket.ts";
 import { openAccount, operatorOfServer, startServer } from "./index.ts";
 import { lookAtBackups } from "./look-at-backups.ts";
 import { requireOwnFolder } from "./own-folder.ts";
-import { readSettings, type ServerSettings } from "./settings.ts";
+import { needSettings, readSettings, type ServerSettings } from "./settings.ts";
 import { checkProviders } from "./sign-in-providers.ts";
 
 export const serverHelp = `npm run server -- COMMAND, or kiteloop-server COMMAND of a packed server
@@ -16,6 +18,7 @@ export const serverHelp = `npm run server -- COMMAND, or kiteloop-server COMMAND
                    the identity providers who they are, and look for the last backup
   check --send ADDRESS
                    send an email there, too
+  keys rotate      make another key that signs sessions, while the server is stopped; nobody is signed out
   member ADDRESS   open an account while the server is stopped, and print its password once
 ${backupHelp}
 
@@ -47,12 +50,8 @@ async function start(): Promise<void> {
   );
 }
 
-async function check(args: readonly string[]): Promise<void> {
-  const settings = settingsOrFaults();
-  const operator = await operatorOfServer();
-  const providers = await checkProviders(operator, settings);
-  const to = args[0] === "--send" ? args[1] : undefined;
-  if (args.length > 0 && to === undefined) throw new PlainError(serverHelp);
+/** Signs in to the email server, and sends an email to an address. */
+async function checkEmail(settings: ServerSettings, to: string | undefined): Promise<void> {
   const mailer = smtpMailer({
     server: settings.KITELOOP_SMTP_URL,
     perSecond: settings.KITELOOP_EMAIL_RATE,
@@ -76,8 +75,26 @@ async function check(args: readonly string[]): Promise<void> {
   } finally {
     mailer.close();
   }
+}
+
+async function check(args: readonly string[]): Promise<void> {
+  const settings = settingsOrFaults();
+  const operator = await operatorOfServer();
+  const to = args[0] === "--send" ? args[1] : undefined;
+  if (args.length > 0 && to === undefined) throw new PlainError(serverHelp);
+  const [email, providers] = await Promise.allSettled([
+    checkEmail(settings, to),
+    checkProviders(operator, settings),
+  ]);
+  const faults = [email, providers].flatMap((one) =>
+    one.status === "rejected" ? [explain(one.reason)] : [],
+  );
+  const other = faults.find((fault) => !(fault instanceof PlainError));
+  if (other !== undefined) throw other;
+  if (faults.length > 0)
+    throw new PlainError(faults.map((fault) => String(Object(fault).message)).join("\n"));
   say("The settings are right, and the email server takes emails.");
-  for (const line of providers) say(line);
+  for (const line of providers.status === "fulfilled" ? providers.value : []) say(line);
   say(await lookAtBackups(settings));
 }
 
@@ -94,11 +111,28 @@ async function member(email: string | undefined): Promise<void> {
   );
 }
 
+async function rotateKeys(args: readonly string[]): Promise<void> {
+  if (args[0] !== "rotate" || args.length > 1) throw new PlainError(serverHelp);
+  const { KITELOOP_DATA: dataDir } = needSettings(process.env, ["KITELOOP_DATA"]);
+  await requireOwnFolder(dataDir);
+  const release = await holdFolder(dataDir);
+  try {
+    await rotateSigningKey(dataDir);
+  } finally {
+    await release();
+  }
+  say("Another key signs sessions from the next start. Sessions of the former one go on.");
+}
+
 /** The commands of a server. Exits with 1 and a sentence for each fault, and with 2 for an unknown command. */
 export async function runServer([command, ...args]: string[]): Promise<void> {
   try {
     if (command === "start") return await start();
     if (command === "check") return await check(args);
+    if (command === "keys") {
+      await rotateKeys(args);
+      process.exit(0);
+    }
     if (command === "member") {
       await member(args[0]);
       process.exit(0);

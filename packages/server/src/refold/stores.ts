@@ -18,13 +18,15 @@ const marshallOptions = { removeUndefinedValues: true };
 
 /**
  * Opens the table and archive that the environment names, on AWS or another engine, or else those of a data folder, whose
- * instance must not be running.
+ * instance must not be running. `ownEngine` is the address of a folder's engine, which has the accounts as well.
  * @throws PlainError when there is no such table.
  */
 export async function openStores(
   dataDir: string,
   env: Environment,
-): Promise<Stores & { table: AwsTable; where: string; close: () => Promise<void> }> {
+): Promise<
+  Stores & { table: AwsTable; where: string; ownEngine: string | null; close: () => Promise<void> }
+> {
   const {
     KITELOOP_TABLE: name,
     KITELOOP_BUCKET: bucket,
@@ -44,6 +46,7 @@ export async function openStores(
           ? { get: noBucket, put: noBucket, removeAll: noBucket }
           : openBucket(bucket, region),
       where: `the table ${name}`,
+      ownEngine: null,
       close: async () => client.destroy(),
     };
   }
@@ -56,6 +59,7 @@ export async function openStores(
       table: createAwsTable(DynamoDBDocumentClient.from(client, { marshallOptions }), tableName),
       archive: filePictures(new FileAssets(join(dataDir, "assets"))),
       where: dataDir,
+      ownEngine: engine.endpoint,
       close: async () => {
         client.destroy();
         await engine.stop();

@@ -11,7 +11,7 @@ import { bundlesOfRun } from "@kiteloop/functions/testing/bundles-of-run";
 import { gateway } from "@kiteloop/server/gateway/index";
 import { listen } from "@kiteloop/server/http/listen";
 import { startIdentity } from "@kiteloop/server/identity/index";
-import { quickHashCost } from "@kiteloop/server/identity/testing";
+import { quickHashCost, testSecrets } from "@kiteloop/server/identity/testing";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import * as z from "zod";
 import { startFakeProviders } from "../fake-providers.ts";
@@ -82,6 +82,7 @@ export async function startDeployedInstance(readable: readonly string[]): Promis
     tableEndpoint: engine,
     dataDir,
     hashCost: quickHashCost,
+    secrets: testSecrets,
     relyingPartyId: passkeyHost,
     mail: async (email) => {
       emails.push({ from: "", headers: {}, ...email });

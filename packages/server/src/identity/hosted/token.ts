@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { readBody } from "../../http/body.ts";
 import { sameText } from "../../http/same-text.ts";
 import type { IdentityContext } from "../context.ts";
+import { accessSeconds } from "../keys.ts";
 import { startFamily } from "../operations/enter.ts";
-import { accessSeconds } from "../tokens.ts";
 
 /** Tokens for a code, which is used up by the first try. */
 export async function issueForCode(

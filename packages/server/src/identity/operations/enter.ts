@@ -2,8 +2,9 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { days } from "@kiteloop/contract/shared/spans";
 import type { IdentityContext } from "../context.ts";
 import { CognitoError } from "../errors.ts";
+import { accessSeconds } from "../keys.ts";
 import type { Challenge, Family, User } from "../records.ts";
-import { accessSeconds, issueTokens } from "../tokens.ts";
+import { issueTokens } from "../tokens.ts";
 
 const refreshSeconds = days(30).seconds;
 /** How long a challenge waits for its answer; `authSessionValidity` in stacks/auth.ts. */

@@ -38,6 +38,8 @@ async function initiateByPassword(ctx: IdentityContext, USERNAME: string, PASSWO
   if (user.status !== "CONFIRMED") {
     throw new CognitoError("UserNotConfirmedException", "User is not confirmed.");
   }
+  if (ctx.passwords.isOutdated(user))
+    await ctx.store.replaceHash(user.sub, user, await ctx.passwords.hash(PASSWORD));
   const token = await ctx.store.softwareToken(user.sub);
   if (!token?.enabled) return enter(ctx, user);
   return {

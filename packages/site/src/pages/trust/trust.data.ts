@@ -222,7 +222,7 @@ export const trustGroups: readonly TrustGroup[] = [
           {
             test: "packages/server/src/identity/passwords.full.test.ts",
             title:
-              "a password is hashed with its own salt by scrypt at N 2^15, and only the same one matches",
+              "a password is hashed with its own salt by scrypt at N 2^15 and p 3, and only the same one matches",
           },
           {
             test: "packages/core/src/publishing/api-key/api-key.test.ts",

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  AdminConfirmSignUpCommand,
+  AdminInitiateAuthCommand,
+  ChangePasswordCommand,
+  type CognitoIdentityProviderClient,
+  GetTokensFromRefreshTokenCommand,
+  NotAuthorizedException,
+  SignUpCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
+import { JwtVerifier } from "aws-jwt-verify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Engine, startEngine } from "../engine/index.ts";
+import { type Identity, startIdentity } from "./index.ts";
+import { rotateSigningKey } from "./keys.ts";
+import { createPasswords } from "./passwords.ts";
+import { openStore } from "./store.ts";
+import { provingClient, quickHashCost, testSecrets } from "./testing.ts";
+
+const dataDir = mkdtempSync(join(tmpdir(), "kiteloop-renewal-"));
+const password = "correct horse battery";
+const clock = { skew: 0 };
+let engine: Engine;
+let identity: Identity;
+let client: CognitoIdentityProviderClient;
+
+const start = () =>
+  startIdentity({
+    ...{ tableEndpoint: engine.endpoint, dataDir, hashCost: quickHashCost, secrets: testSecrets },
+    mail: async () => undefined,
+    now: () => Math.floor(Date.now() / 1000) + clock.skew,
+  });
+
+beforeAll(async () => {
+  engine = await startEngine({ dataDir });
+  identity = await start();
+  client = provingClient(identity);
+});
+afterAll(async () => {
+  client.destroy();
+  await identity.stop();
+  await engine.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+let counter = 0;
+const app = () => ({ ClientId: identity.clientId });
+const pool = () => ({ UserPoolId: identity.userPoolId });
+
+async function member(): Promise<string> {
+  const email = `person${++counter}@example.com`;
+  await client.send(new SignUpCommand({ ...app(), Username: email, Password: password }));
+  await client.send(new AdminConfirmSignUpCommand({ ...pool(), Username: email }));
+  return email;
+}
+
+async function signIn(email: string, PASSWORD = password) {
+  const AuthParameters = { USERNAME: email, PASSWORD };
+  const flow = { ...app(), ...pool(), AuthFlow: "ADMIN_USER_PASSWORD_AUTH" as const, AuthParameters };
+  const { AuthenticationResult: tokens } = await client.send(new AdminInitiateAuthCommand(flow));
+  return { access: tokens?.AccessToken ?? "", refresh: tokens?.RefreshToken ?? "" };
+}
+
+async function refresh(RefreshToken: string) {
+  const { AuthenticationResult: tokens } = await client.send(
+    new GetTokensFromRefreshTokenCommand({ ...app(), RefreshToken }),
+  );
+  return { access: tokens?.AccessToken ?? "" };
+}
+
+function verifier() {
+  const made = JwtVerifier.create({
+    ...{ issuer: identity.issuer, audience: null, jwksUri: `${identity.issuer}/jwks.json` },
+  });
+  made.cacheJwks(identity.jwks);
+  return made;
+}
+
+test("after another key was made, tokens of the former one are valid for their hour, and sessions go on", async () => {
+  const email = await member();
+  const before = await signIn(email);
+  const change = (AccessToken: string) =>
+    client.send(
+      new ChangePasswordCommand({ AccessToken, PreviousPassword: password, ProposedPassword: password }),
+    );
+  const restart = async () => {
+    client.destroy();
+    await identity.stop();
+    identity = await start();
+    client = provingClient(identity);
+  };
+  const [kid] = identity.jwks.keys.map((key) => key.kid);
+  await rotateSigningKey(dataDir, Math.floor(Date.now() / 1000));
+  await restart();
+  expect(identity.jwks.keys.map((key) => key.kid)).toEqual([expect.not.stringMatching(kid ?? ""), kid]);
+  expect(await verifier().verify(before.access)).toMatchObject({ token_use: "access" });
+  await change(before.access);
+  const after = await refresh(before.refresh);
+  expect(decodedHead(after.access).kid).toBe(identity.jwks.keys[0]?.kid);
+  await change(after.access);
+
+  await rotateSigningKey(dataDir, Math.floor(Date.now() / 1000));
+  await restart();
+  expect(identity.jwks.keys).toHaveLength(3);
+  clock.skew = 3601;
+  await restart();
+  expect(identity.jwks.keys).toHaveLength(1);
+  clock.skew = 0;
+  await expect(change(before.access)).rejects.toThrow("Invalid Access Token");
+});
+
+const decodedHead = (token: string) =>
+  JSON.parse(Buffer.from(token.split(".")[0] ?? "", "base64url").toString());
+
+test("a password of an older cost is hashed again at the next sign-in, and not if it was changed meanwhile", async () => {
+  const email = await member();
+  const store = await openStore(engine.endpoint, testSecrets);
+  const salt = Buffer.alloc(16, 7).toString("base64");
+  const cost = { N: 2 ** 9, p: 1 };
+  const older = await createPasswords(cost).hash(password);
+  const stored = async () => {
+    const user = await store.userByName(email);
+    if (user === undefined) throw new Error("there is no such user");
+    return user;
+  };
+  await store.saveUser({ ...(await stored()), ...older });
+  await expect(signIn(email, "another password")).rejects.toThrow(NotAuthorizedException);
+  expect(await stored()).toMatchObject(older);
+  await signIn(email);
+  const { hash, cost: now } = await stored();
+  expect([now, hash === older.hash]).toEqual([quickHashCost, false]);
+  await signIn(email);
+  expect(await store.replaceHash((await stored()).sub, older, { salt, hash: "x", cost })).toBe(false);
+  expect((await stored()).hash).toBe(hash);
+  store.close();
+});
