@@ -9,7 +9,7 @@ import { hashing } from "./lines.ts";
 type SourceFile = { name: string; from: string };
 
 /** The file itself, or all files below a folder; unfinished ones aside. None if it doesn't exist. */
-async function below(path: string): Promise<string[]> {
+export async function filesBelow(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => undefined);
   if (found?.isFile()) return [path];
   if (!found?.isDirectory()) return [];
@@ -29,7 +29,7 @@ export async function filesOf(dataDir: string, withoutKeys = false): Promise<Sou
   ];
   const files: SourceFile[] = [];
   for (const { folder, path } of groups)
-    for (const from of await below(join(dataDir, path)))
+    for (const from of await filesBelow(join(dataDir, path)))
       files.push({ name: [folder, ...relative(dataDir, from).split(sep)].filter(Boolean).join("/"), from });
   return files;
 }

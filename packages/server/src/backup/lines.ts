@@ -26,12 +26,16 @@ export const hashing = (hash: Hash, count: (bytes: number) => void): Transform =
   });
 
 /** Writes lines to a compressed file, and returns its description. */
-export async function writeLines(name: string, path: string, lines: Iterable<string>): Promise<Part> {
+export async function writeLines(
+  name: string,
+  path: string,
+  lines: Iterable<string> | AsyncIterable<string>,
+): Promise<Part> {
   const hash = createHash("sha256");
   let [count, bytes, unpackedBytes] = [0, 0, 0];
-  function* chunks() {
+  async function* chunks() {
     let text = "";
-    for (const line of lines) {
+    for await (const line of lines) {
       count += 1;
       text += `${line}\n`;
       if (text.length < chunk) continue;

@@ -3,7 +3,6 @@ import { createWriteStream, existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Writable } from "node:stream";
-import { consumers } from "@kiteloop/functions/consumers";
 import * as z from "zod";
 import { copyTableFile, TableCopy } from "../engine/index.ts";
 import { ownFile, ownFolder, syncFolder } from "../files.ts";
@@ -17,6 +16,7 @@ import { backupFormat, lineParts, type Manifest, type Part } from "./format.ts";
 import { requireFreeSpace } from "./free-space.ts";
 import { writeLines } from "./lines.ts";
 import { packTo } from "./pack.ts";
+import { reachedBy } from "./positions.ts";
 import { withStaging } from "./staging.ts";
 
 export type BackupOptions = {
@@ -154,15 +154,4 @@ function* itemLines(copy: TableCopy, table: string): Generator<string> {
 
 function* recordLines(copy: TableCopy, reached: ReadonlyMap<string, string>): Generator<string> {
   for (const record of copy.records(tableName, reached)) yield JSON.stringify(record);
-}
-
-/** By shard, the number up to which every consumer has handled everything. */
-function reachedBy(positions: Manifest["positions"]): Map<string, string> {
-  const [first = {}, ...others] = consumers.map(({ name }) => positions[name] ?? {});
-  return new Map(
-    Object.entries(first).map(([shard, position]) => {
-      const all = [position, ...others.map((one) => one[shard] ?? "0")];
-      return [shard, all.reduce((one, other) => (BigInt(other) < BigInt(one) ? other : one))];
-    }),
-  );
 }

@@ -25,7 +25,8 @@ class Faulty extends Error {}
 
 const Attribute = z.custom<object>((one) => typeof one === "object" && one !== null);
 const Key = z.object({ S: z.string() });
-const ItemLine = z.strictObject({ Item: z.object({ pk: Key, sk: Key }).catchall(Attribute) });
+/** A line of an item, in the form of DynamoDB's exports and imports. */
+export const ItemLine = z.strictObject({ Item: z.object({ pk: Key, sk: Key }).catchall(Attribute) });
 
 const lineSchemas: Readonly<Record<string, z.ZodType>> = {
   [lineParts.table]: ItemLine,

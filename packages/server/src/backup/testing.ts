@@ -18,11 +18,13 @@ import { openSecrets } from "../main/secret-keys.ts";
 import { startPump } from "../stream/index.ts";
 import { upgradeFolder } from "../upgrade/upgrade.ts";
 
+const foldHandler = consumers.find(({ name }) => name === "fold")?.handler;
+
 /** A data folder in use: an engine, the fold, and a project whose people invite each other. */
 export type UsedFolder = Awaited<ReturnType<typeof useFolder>>;
 
-/** Opens a data folder as a server does, with the fold as its only consumer. */
-export async function useFolder(dataDir: string, { isNew = true } = {}) {
+/** Opens a data folder as a server does, with the fold as its only consumer, or beside others that do nothing. */
+export async function useFolder(dataDir: string, { isNew = true, others = false } = {}) {
   const engine = await startEngine({ dataDir });
   const streamArn = (await ensureTable(engine.endpoint, tableDefinition(tableName))) ?? "";
   const log = () => undefined;
@@ -40,8 +42,9 @@ export async function useFolder(dataDir: string, { isNew = true } = {}) {
   let isCounting = true;
   const pump = await startPump({
     ...{ engine, streamArn, dataDir, log, pollMs: 5, pauseMs: 5, longestPauseMs: 20 },
-    consumers: consumers.filter(({ name }) => name === "fold"),
-    load: async () => async (event) => {
+    consumers: consumers.filter(({ name }) => others || name === "fold"),
+    load: async (handler) => async (event) => {
+      if (handler !== foldHandler) return { batchItemFailures: [] };
       if (!isCounting) throw new Error("it doesn't count now");
       const failed = await fold(platform, newItems(event).items);
       return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };

@@ -1,6 +1,4 @@
-import { existsSync, rmSync } from "node:fs";
-import { appendFile, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { appendFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { exportProject, numbersOf } from "@kiteloop/core/reports/export";
@@ -10,7 +8,6 @@ import * as z from "zod";
 import { filePictures } from "../assets/pictures.ts";
 import { FileAssets } from "../assets/store.ts";
 import { scan, startEngine, tableClient } from "../engine/index.ts";
-import { ownerOf, writePidFile } from "../engine/pid-file.ts";
 import { ownFile } from "../files.ts";
 import { tableName } from "../main/environment.ts";
 import { differing } from "../recompute/differing.ts";
@@ -18,6 +15,7 @@ import { recompute } from "../recompute/recompute.ts";
 import { tablePlatform } from "../recompute/scratch.ts";
 import type { Manifest } from "./format.ts";
 import { restoreBackup } from "./restore.ts";
+import { inScratch } from "./scratch-folder.ts";
 
 /** Its lines in an export, its joins of the last 30 days, and where the totals differ from the recount. */
 export type RecountedProject = { project: string; lines: number; joins: number; differences: string[] };
@@ -28,43 +26,17 @@ const ProjectItem = z.object({
   projectId: z.object({ S: z.string() }),
 });
 
-const prefix = "kiteloop-verify-";
-const pidIn = (folder: string) => join(folder, "owner.pid");
-const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-
-/** Removes what killed commands left: it has all data, and the keys. */
-async function removeAbandoned(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const folder = join(tmpdir(), name);
-    const isAbandoned = () => existsSync(pidIn(folder)) && ownerOf(pidIn(folder)) === undefined;
-    if (name.startsWith(prefix) && isAbandoned())
-      // Another user's can't be removed.
-      await rm(folder, { recursive: true, force: true }).catch(() => undefined);
-  }
-}
-
 /**
  * Restores a backup into a temporary folder and recounts every project there: the totals that its screens show are compared with
  * a recount of its records, one by one. A signal ends the process after the folder was removed.
  * @throws PlainError when it can't be restored
  */
 export async function verifyBackup(path: string): Promise<VerifiedBackup> {
-  await removeAbandoned();
-  const folder = await mkdtemp(join(tmpdir(), prefix));
-  const end = () => {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-    process.exit(1);
-  };
-  for (const signal of signals) process.once(signal, end);
-  try {
-    await writePidFile(pidIn(folder), process.pid);
+  return inScratch("kiteloop-verify-", async (folder) => {
     const dataDir = join(folder, "data");
     const manifest = await restoreBackup(path, dataDir);
     return { manifest, projects: await recountFolder(dataDir, join(folder, "export.jsonl")) };
-  } finally {
-    for (const signal of signals) process.off(signal, end);
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
+  });
 }
 
 /** Recounts every project of a folder that no server runs on. @param file a path for exports, one after the other */

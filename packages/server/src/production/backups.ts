@@ -7,6 +7,7 @@ import { restoreBackup } from "../backup/restore.ts";
 import { verifyBackup } from "../backup/verify.ts";
 import { pathFrom } from "../cli/key-at.ts";
 import { argsOf } from "../cli/tool.ts";
+import { restoreExport } from "../from-aws/restore-export.ts";
 import { PlainError } from "../plain-error.ts";
 import { holdFolder } from "./folder-socket.ts";
 import { requireOwnFolder } from "./own-folder.ts";
@@ -17,6 +18,8 @@ export const backupHelp = `  backup [FILE]    copy all data to a file, while the
   backup --without-keys
                    leave out the keys that sign sessions and encrypt secrets
   restore FILE     fill an empty data folder from a backup
+  restore --from-aws FOLDER
+                   fill it with a stage's table, objects and keys, which were copied to a folder
   verify FILE      restore a backup into a temporary folder, and recount everything there`;
 
 /** Folder of backups. */
@@ -73,9 +76,11 @@ function onlyFile(args: readonly string[]): string {
 }
 
 async function restore(args: readonly string[]): Promise<void> {
-  const path = onlyFile(args);
+  const isFromAws = args[0] === "--from-aws";
+  const path = onlyFile(isFromAws ? args.slice(1) : args);
   const { KITELOOP_DATA: dataDir } = needSettings(process.env, ["KITELOOP_DATA"]);
   await requireOwnFolder(dataDir);
+  if (isFromAws) return restoreStage(path, dataDir);
   const letGo = await holdFolder(dataDir);
   const manifest = await restoreBackup(path, dataDir).finally(letGo);
   say(
@@ -85,6 +90,21 @@ async function restore(args: readonly string[]): Promise<void> {
     say(
       `The backup has no keys: put secret-keys and identity.json of that server into ${dataDir} before it is started.`,
     );
+}
+
+async function restoreStage(path: string, dataDir: string): Promise<void> {
+  const letGo = await holdFolder(dataDir);
+  const { manifest, members, counted } = await restoreExport(path, dataDir, say).finally(letGo);
+  say(`${dataDir} has the data of ${manifest.madeAt}: ${itemsIn(manifest)} items.`);
+  say(
+    counted === null
+      ? "The export is too old to tell which of the last records the stage hadn’t counted: `npm run refold` with `--rebuild` adds up a project again."
+      : `${counted} records that the stage hadn’t counted yet were counted.`,
+  );
+  say(
+    `${members.created} members have an account here, and set a password by *Forgot password*. Two-step sign-in and passkeys are theirs to add again.`,
+  );
+  for (const why of members.skipped) say(`Without an account: ${why}`);
 }
 
 /** @returns the exit code: 1 if a number isn't what its records say */

@@ -153,7 +153,8 @@ async function compose(options: ServerOptions, shutdown: Shutdown): Promise<Runn
         every === null || !foundation.engine.own ? null : { folder: backupFolder(settings), everyMs: every },
     }),
   );
-  // In reverse: first no request arrives and those under way end, then emails do, and then the rest is stopped.
+  // In reverse: first no request arrives and those under way end, then emails do, then everything is counted, and the rest is stopped.
+  shutdown.add(instance.settled);
   shutdown.add(mailer.drain, emailsMs);
   shutdown.add(() => listening.close(requestsMs), requestsMs + secondMs);
   shutdown.add(operation.end);

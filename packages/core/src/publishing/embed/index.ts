@@ -10,4 +10,11 @@ export {
   putEntryItem,
   removeEntryItem,
 } from "./store.ts";
-export { type EmbedProject, hasEmbed, readWidgetParts, scriptUrl, syncEmbed } from "./sync.ts";
+export {
+  type EmbedProject,
+  hasEmbed,
+  headersOfScript,
+  readWidgetParts,
+  scriptUrl,
+  syncEmbed,
+} from "./sync.ts";

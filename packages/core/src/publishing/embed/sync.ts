@@ -14,7 +14,7 @@ import { scriptCacheSeconds } from "@kiteloop/contract/publishing/script-cache";
 import { type Offer, offered } from "@kiteloop/contract/publishing/widget/offer";
 import { rulesOn } from "@kiteloop/contract/referrals/reward-days";
 import { dayOf } from "@kiteloop/metrics/days";
-import type { Assets, Platform } from "../../shared/context/index.ts";
+import type { AssetOptions, Assets, Platform } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { findRewardRules } from "../reward-rules/index.ts";
 import { noteWidgets } from "./known.ts";
@@ -54,6 +54,13 @@ export async function readWidgetParts(assets: Assets): Promise<EmbedParts> {
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
 
 const aliasOf = (projectId: string) => `w/${projectId}.js`;
+
+const scriptType = "text/javascript; charset=utf-8";
+
+/** Headers of an object that publishing wrote, by its key below `w/`: a project's script, or a file that never changes. */
+export function headersOfScript(key: string): AssetOptions {
+  return { contentType: scriptType, cacheControl: /^w\/[^/]+$/.test(key) ? shortly : forever };
+}
 
 const immutableOf = (projectId: string, hash: string) => `w/${projectId}/${hash}.js`;
 
@@ -122,18 +129,17 @@ async function write(
 ): Promise<void> {
   const { workspaceId, projectId } = project;
   const { script, files, widgets } = embed;
-  const contentType = "text/javascript; charset=utf-8";
-  for (const { path, body } of files) {
-    await assets.create(`w/${path}`, body, { contentType, cacheControl: forever });
-  }
+  const create = (key: string, body: string) => assets.create(key, body, headersOfScript(key));
+  for (const { path, body } of files) await create(`w/${path}`, body);
   const hash = hashOf(script);
-  await assets.create(immutableOf(projectId, hash), script, { contentType, cacheControl: forever });
+  await create(immutableOf(projectId, hash), script);
   const releasedAt = clock.now().toISOString();
   const integrity = `sha384-${createHash("sha384").update(script).digest("base64")}`;
   const ids = widgets.map(({ id }) => id);
   await noteWidgets(table, project, ids);
   await putRelease(table, { workspaceId, projectId, releasedAt, hash, integrity, widgets });
-  await assets.put(aliasOf(projectId), script, { contentType, cacheControl: shortly });
+  const alias = aliasOf(projectId);
+  await assets.put(alias, script, headersOfScript(alias));
 }
 
 /**
