@@ -17,6 +17,7 @@ import { clientConfig, scan, startEngine, tableClient } from "../engine/index.ts
 import { startIdentity } from "../identity/index.ts";
 import { claimDataFolder } from "../main/data-folder.ts";
 import { tableName } from "../main/environment.ts";
+import { openSecrets } from "../main/secret-keys.ts";
 import { refoldAll, type Stores } from "../refold/refold.ts";
 import { type Restored, restoreMembers } from "../restore-members/restore-members.ts";
 import { packExport } from "./pack-export.ts";
@@ -78,14 +79,14 @@ async function completeData(dataDir: string, { madeAt }: Manifest, say: (line: s
   const folder = await claimDataFolder(dataDir, false);
   const engine = await startEngine({ dataDir });
   const client = tableClient(engine.endpoint);
+  const marshallOptions = { removeUndefinedValues: true };
+  const table = createAwsTable(DynamoDBDocumentClient.from(client, { marshallOptions }), tableName);
   const identity = await startIdentity({
-    ...{ tableEndpoint: engine.endpoint, dataDir },
-    mail: () => Promise.reject(new Error("nobody is emailed")),
+    ...{ tableEndpoint: engine.endpoint, dataDir, secrets: await openSecrets(dataDir, table) },
+    mail: () => Promise.reject(new Error("no one is emailed")),
   });
   const pool = { client: new CognitoIdentityProviderClient(clientConfig(identity.endpoint)) };
   try {
-    const marshallOptions = { removeUndefinedValues: true };
-    const table = createAwsTable(DynamoDBDocumentClient.from(client, { marshallOptions }), tableName);
     const archive = filePictures(new FileAssets(join(dataDir, "assets")));
     const projectIds: string[] = [];
     const found = scan(client, {
