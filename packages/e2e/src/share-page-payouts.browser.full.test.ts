@@ -156,6 +156,11 @@ describe("a payee", () => {
     await see(page.getByText("Ana Berg, 5 rue du Port, 69001 Lyon, FR, FR12345678901")).toBeVisible();
     expect(await auditAll(page)).toEqual([]);
     expect(await auditReflow(page)).toEqual([]);
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download my data" }).click();
+    const mine: unknown = JSON.parse(await readFile(await (await saved).path(), "utf8"));
+    const agreement = { party: { name: "Ana Berg", vatId: "FR12345678901" } };
+    expect(mine).toMatchObject({ paid: { selfBilling: { agreement }, payouts: [], invoices: [] } });
     await page.getByRole("button", { name: texts.withdraw }).click();
     await see(page.getByRole("status")).toHaveText(texts.withdrawn);
   });

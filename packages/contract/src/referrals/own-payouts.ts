@@ -146,7 +146,8 @@ export const getOwnInvoice = endpoint({
   response: z.strictObject({ invoiceNumber: z.string(), html: z.string() }),
   status: 200,
   errors: [...errors, "project.archived"],
-  limits,
+  // “Download my data” asks for those of the latest payouts, two each.
+  limits: { ...limits, perMinute: 3 * ownPayoutsShown },
 });
 
 /** The statement of one currency and period, as a CSV file. Without days, of this month until today. */

@@ -1,3 +1,5 @@
+import type { getOwnInvoice, readOwnPayouts } from "@kiteloop/contract/referrals/own-payouts";
+import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
 import type { OwnData } from "../types.ts";
 import { h } from "../ui/dom.ts";
 import { callAsOwn } from "./api.ts";
@@ -55,5 +57,18 @@ async function download(): Promise<void> {
     rewards.items.push(...more.items);
     rewards.next = more.next;
   }
-  saveFile("my-data.json", "application/json", JSON.stringify(own, null, 2));
+  const all = { ...own, ...(own.balances !== null && { paid: await readPaid() }) };
+  saveFile("my-data.json", "application/json", JSON.stringify(all, null, 2));
+}
+
+/** Their payouts, their agreement to self-billing, and the invoices that were written by it. */
+async function readPaid() {
+  const { methods: _, ...own } = await callAsOwn<ResponseOf<typeof readOwnPayouts>>(
+    "participants/own/payouts",
+    {},
+  );
+  const invoices: ResponseOf<typeof getOwnInvoice>[] = [];
+  for (const serial of own.payouts.flatMap((one) => one.invoices))
+    invoices.push(await callAsOwn("participants/own/self-billed-invoice", { serial }));
+  return { ...own, invoices };
 }
