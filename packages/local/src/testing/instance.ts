@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AwsTable } from "@kiteloop/core/shared/aws-table";
-import type { EmailMessage } from "@kiteloop/core/shared/context";
+import type { EmailMessage, LinkHosts } from "@kiteloop/core/shared/context";
 import { createSecrets } from "@kiteloop/core/shared/secrets";
 import { answerWithoutWaiting } from "@kiteloop/core/tenancy/session";
 import { reconnect, TestAssets, TestPictures, testEngine, testTable } from "@kiteloop/core/testing";
@@ -53,7 +53,14 @@ export async function startTestInstance(
     timed = false,
     streamed = false,
     passkeyHost,
-  }: { staff?: readonly string[]; timed?: boolean; streamed?: boolean; passkeyHost?: string } = {},
+    linkHosts,
+  }: {
+    staff?: readonly string[];
+    timed?: boolean;
+    streamed?: boolean;
+    passkeyHost?: string;
+    linkHosts?: LinkHosts;
+  } = {},
 ): Promise<TestInstance> {
   if (!timed) answerWithoutWaiting();
   const hashCost = timed ? defaultHashCost : quickHashCost;
@@ -116,7 +123,7 @@ export async function startTestInstance(
     archive,
     mailer: { send: keep },
     emailDomains: localDomains(join(dataDir, "domains")),
-    linkHosts: localLinkHosts(join(dataDir, "link-hosts")),
+    linkHosts: linkHosts ?? localLinkHosts(join(dataDir, "link-hosts")),
     web,
     secrets: createSecrets(async () => secretKey),
   });

@@ -12,6 +12,7 @@ beforeAll(async () => {
   listening = await listenForOperator({
     ...{ at: { address: "127.0.0.1", port: 0 }, metrics: { text } },
     ...{ fault: async () => fault, log: (line) => failures.push(line) },
+    certificate: async (host) => (host === "go.acme.com" ? "yes" : host === "many.acme.com" ? "later" : "no"),
   });
 });
 afterAll(() => listening.close());
@@ -31,6 +32,17 @@ test("it says whether the process answers, and whether it serves, with the reaso
     type: "text/plain; version=0.0.4",
     text: "kiteloop_things 1\n",
   });
+});
+
+test.each([
+  ["go.acme.com", 200],
+  ["GO.acme.com", 200],
+  ["many.acme.com", 429],
+  ["evil.example", 404],
+  ["", 404],
+  ["go.acme.com/..", 404],
+])("a proxy that asks for a certificate of “%s” gets %s", async (host, status) => {
+  expect(await ask(`/tls?domain=${encodeURIComponent(host)}`)).toMatchObject({ status });
 });
 
 test.each([

@@ -22,17 +22,19 @@ const hostOf = ({ headers }: IncomingMessage) => (headers.host ?? "").toLowerCas
 export function listenForHosts(options: {
   at: { address: string; port: number };
   hosts: () => Hosts;
+  /** The handler of any other host, if it is one of links. */
+  links?: (host: string) => Promise<RequestHandler | null>;
   fromProxy: (request: IncomingMessage) => boolean;
   /** Takes failures of handlers. */
   log: (line: string) => void;
 }): Promise<Listening> {
-  const { at, hosts, fromProxy, log } = options;
-  const answer: RequestHandler = (request, response) => {
+  const { at, hosts, links = async () => null, fromProxy, log } = options;
+  const answer: RequestHandler = async (request, response) => {
     const host = hostOf(request);
     const known = hosts();
     if (known.size === 0) return starting(request, response);
-    const handler = known.get(host);
-    if (handler === undefined) {
+    const handler = known.get(host) ?? (await links(host));
+    if (handler === null) {
       response.writeHead(421, { "content-type": "text/plain; charset=utf-8" });
       return response.end("This server doesn't answer under that host.\n");
     }

@@ -4,6 +4,7 @@ import type { EmailDomains } from "@kiteloop/core/shared/context";
 import { AppError } from "@kiteloop/core/shared/errors";
 import { platform } from "@kiteloop/functions/runtime";
 import { withAccountOpener } from "@kiteloop/functions/runtime/identity/account-opener";
+import { withWeb } from "@kiteloop/functions/runtime/web/index";
 import { backupsInThread } from "../backup/in-thread.ts";
 import { startSchedule } from "../backup/schedule.ts";
 import { startBuilding } from "../build/index.ts";
@@ -26,6 +27,13 @@ import { clientAddressBy, fromProxyOf } from "./client-address.ts";
 import { requireExpectedData } from "./expected-data.ts";
 import { holdFolder } from "./folder-socket.ts";
 import { listenForHosts, rememberAddress } from "./hosts.ts";
+import {
+  type CertificateAnswer,
+  keepFresh,
+  LinkDomains,
+  linkHandler,
+  notingLinkHosts,
+} from "./link-domains.ts";
 import { type Operation, startOperation } from "./operation.ts";
 import type { ServerSettings } from "./settings.ts";
 import { signInOf } from "./sign-in-providers.ts";
@@ -77,6 +85,7 @@ async function layServer(
   { settings, log, onFailure, ...given }: ServerOptions,
   shutdown: Shutdown,
   operation?: Operation,
+  links?: LinkDomains,
 ) {
   shutdown.add(await holdFolder(settings.KITELOOP_DATA));
   await requireExpectedData(settings.KITELOOP_DATA, backupFolder(settings));
@@ -104,12 +113,30 @@ async function layServer(
   const foundation = await layInstance(
     {
       ...{ data, origins, operator, onFailure },
-      variables: { STAGE: "server", MAIL_FROM: sender, ...signIn.variables },
-      ports: { mailer, emailDomains: noDomains, ...(operation && { server: operation.state }) },
+      variables: { STAGE: "server", MAIL_FROM: sender, ...signIn.variables, ...linkVariables(settings) },
+      ports: {
+        ...{ mailer, emailDomains: noDomains },
+        ...(operation && { server: operation.state }),
+        ...(links && { linkHosts: notingLinkHosts(links, withWeb().web) }),
+      },
     },
     shutdown,
   );
   return { foundation, origins, bounced, mailer, signIn };
+}
+
+const linkVariables = ({ KITELOOP_LINK_DOMAINS: isOn, KITELOOP_EDGE_HOST: host }: ServerSettings) =>
+  isOn ? { LINK_TARGET: host } : {};
+
+/** The hosts of links, if the server has such; its own two get certificates in any case. */
+function openLinks({ settings }: ServerOptions) {
+  const { KITELOOP_APP_HOST: app, KITELOOP_EDGE_HOST: edge, KITELOOP_LINK_DOMAINS: isOn } = settings;
+  const links = isOn ? new LinkDomains({ table: () => platform().table, log: noteFailure }) : undefined;
+  return {
+    links,
+    certificate: async (host: string): Promise<CertificateAnswer> =>
+      host === app || host === edge ? "yes" : ((await links?.certificateFor(host)) ?? "no"),
+  };
 }
 
 /**
@@ -122,17 +149,27 @@ export function startServer(options: ServerOptions): Promise<RunningServer> {
 
 async function compose(options: ServerOptions, shutdown: Shutdown): Promise<RunningServer> {
   const { settings, log } = options;
-  const operation = await startOperation(settings, noteFailure, shutdown);
+  const { links, certificate } = openLinks(options);
+  const operation = await startOperation(settings, noteFailure, shutdown, certificate);
   const { metrics } = operation;
   const networks = settings.KITELOOP_TRUSTED_PROXIES;
   const { addressOf, remembering } = rememberAddress(clientAddressBy(networks));
   let hosts: ReadonlyMap<string, RequestHandler> = new Map();
   const at = settings.KITELOOP_LISTEN;
   const fromProxy = fromProxyOf(networks);
-  const listening = await listenForHosts({ at, hosts: () => hosts, fromProxy, log: noteFailure });
+  let onLinks: RequestHandler | null = null;
+  const listening = await listenForHosts({
+    ...{ at, hosts: () => hosts, fromProxy, log: noteFailure },
+    links: async (host) => ((await links?.serves(host)) ? onLinks : null),
+  });
   shutdown.add(listening.close);
   const building = startBuilding(log);
-  const { foundation, origins, bounced, mailer, signIn } = await layServer(options, shutdown, operation);
+  const { foundation, origins, bounced, mailer, signIn } = await layServer(
+    options,
+    shutdown,
+    operation,
+    links,
+  );
   await Promise.all([building.widget, building.web]);
   await updateInstance(foundation, { edge: origins.edge });
   const network = { origins, clientAddress: addressOf, admission: admitting(foundation, metrics, shutdown) };
@@ -140,6 +177,11 @@ async function compose(options: ServerOptions, shutdown: Shutdown): Promise<Runn
   bounced.take = instance.takeNotice;
   const isDamaged = scheduleBackups(settings, foundation, shutdown);
   const app = signIn.serve(foundation.identity, addressOf, instance.app);
+  if (links !== undefined) {
+    await links.refresh();
+    shutdown.add(keepFresh(links));
+    onLinks = remembering(measured("edge", metrics.request, linkHandler(instance.edge)));
+  }
   hosts = new Map([
     [settings.KITELOOP_APP_HOST, remembering(measured("app", metrics.request, app))],
     [settings.KITELOOP_EDGE_HOST, remembering(measured("edge", metrics.request, instance.edge))],

@@ -7,6 +7,7 @@ import type { Shutdown } from "../main/shutdown.ts";
 import { listenForOperator } from "../monitoring/listener.ts";
 import { type Readings, type ServerMetrics, serverMetrics } from "../monitoring/metrics.ts";
 import { ownVersion } from "../upgrade/folder-version.ts";
+import type { CertificateAnswer } from "./link-domains.ts";
 import type { ServerSettings } from "./settings.ts";
 
 /** The table answers in milliseconds; after this time, in ms, it doesn't. */
@@ -42,6 +43,7 @@ export async function startOperation(
   { KITELOOP_ADMIN_LISTEN: at }: Pick<ServerSettings, "KITELOOP_ADMIN_LISTEN">,
   log: (line: string) => void,
   shutdown: Shutdown,
+  certificate: (host: string) => Promise<CertificateAnswer>,
 ): Promise<Operation> {
   const all = serverMetrics();
   const startedAt = new Date();
@@ -61,7 +63,7 @@ export async function startOperation(
     if (readings?.isWhole() === false) return "the data are damaged: the log says more";
     return (await tableAnswers()) ? null : "the table doesn't answer";
   };
-  const { close } = await listenForOperator({ at, metrics, fault, log });
+  const { close } = await listenForOperator({ at, metrics, fault, certificate, log });
   shutdown.add(close);
   shutdown.add(watchLoopDelay((ms) => metrics.loopDelay(ms / 1_000)));
   return {

@@ -203,6 +203,13 @@ export const settings = {
     byDefault: "loopback",
     about: "Networks of the proxies in front, whose `X-Forwarded-For` is believed.",
   }),
+  KITELOOP_LINK_DOMAINS: setting({
+    read: z.enum(["on", "off"], { error: "is neither on nor off" }).transform((text) => text === "on"),
+    example: "on",
+    byDefault: "off",
+    about:
+      "`on`: workspaces may have links on their own domains, for which the proxy gets certificates when they are opened first.",
+  }),
   KITELOOP_PROVIDER_SECRETS: setting({
     read: secretsByName,
     example: "Google=GOCSPX-1a2b3c",
