@@ -1,5 +1,10 @@
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { type AddressInfo, createServer, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createServer as createTlsServer } from "node:tls";
 import { afterEach, expect, test, vi } from "vitest";
 import { smtpMailer } from "./smtp.ts";
 
@@ -21,7 +26,7 @@ const usual: Required<Answers> = {
 };
 
 /** A server that keeps what it was sent, until it is closed. */
-async function server(answers: Answers) {
+async function server(answers: Answers, auth?: { user: string; pass: string }) {
   const emails: string[] = [];
   const say = { ...usual, ...answers };
   const serve = (socket: Socket) => {
@@ -60,7 +65,7 @@ async function server(answers: Answers) {
   const bounced: string[] = [];
   const fates: string[] = [];
   const mailer = smtpMailer({
-    server: { host: "127.0.0.1", port, secure: false, requireTLS: false },
+    server: { host: "127.0.0.1", port, secure: false, requireTLS: false, ...(auth && { auth }) },
     ...{ perSecond: 1_000, host: "kl.example.com" },
     onBounce: async ({ to }) => void bounced.push(to),
     onFate: (fate) => fates.push(fate),
@@ -70,7 +75,7 @@ async function server(answers: Answers) {
     listening.close();
     await once(listening, "close");
   };
-  return { emails, bounced, fates, mailer, port, stop };
+  return { emails, bounced, fates, mailer, port, say, stop };
 }
 
 const message = {
@@ -193,4 +198,57 @@ test("at the end an email under way is sent, and no further one begins", async (
   await mailer.drain();
   expect(later).not.toHaveBeenCalled();
   expect(emails).toHaveLength(1);
+});
+
+test("a refused password stops all emails for a minute, and none of them is given up", async () => {
+  const wrong = { EHLO: "250-there\r\n250 AUTH PLAIN", AUTH: "535 5.7.8 wrong password" };
+  const { emails, fates, mailer, say } = await server(wrong, { user: "ann", pass: "old" });
+  const stopped = { name: "SendingStopped", message: expect.stringContaining("535") };
+  await expect(mailer.send(message)).rejects.toMatchObject(stopped);
+  say.AUTH = "235 welcome";
+  await expect(mailer.send(message)).rejects.toMatchObject(stopped);
+  expect([emails, fates]).toEqual([[], ["failed", "failed"]]);
+  const begun = performance.now();
+  vi.spyOn(performance, "now").mockImplementation(() => begun + 61_000);
+  await mailer.send(message);
+  expect(emails).toHaveLength(1);
+});
+
+test("a certificate that nobody vouches for stops all emails", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "kiteloop-smtp-"));
+  closers.push(() => rmSync(folder, { recursive: true }));
+  const [key, cert] = [join(folder, "key"), join(folder, "cert")];
+  const made = [
+    "req",
+    "-x509",
+    "-newkey",
+    "rsa:2048",
+    "-nodes",
+    "-keyout",
+    key,
+    "-out",
+    cert,
+    "-subj",
+    "/CN=a",
+  ];
+  execFileSync("openssl", made, { stdio: "ignore" });
+  const listening = createTlsServer({ key: readFileSync(key), cert: readFileSync(cert) }).listen(
+    0,
+    "127.0.0.1",
+  );
+  listening.on("tlsClientError", () => undefined);
+  await once(listening, "listening");
+  const { port } = listening.address() as AddressInfo;
+  const mailer = smtpMailer({
+    server: { host: "127.0.0.1", port, secure: true, requireTLS: false },
+    ...{ perSecond: 1_000, host: "kl.example.com", onBounce: async () => undefined },
+  });
+  closers.push(mailer.close, () => listening.close());
+  await expect(mailer.send(message)).rejects.toMatchObject({ name: "SendingStopped" });
+});
+
+test("a server that can’t be reached stops nothing", async () => {
+  const { mailer, stop } = await server({});
+  await stop();
+  await expect(mailer.send(message)).rejects.not.toMatchObject({ name: "SendingStopped" });
 });

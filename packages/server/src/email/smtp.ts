@@ -1,5 +1,6 @@
+import { minuteMs } from "@kiteloop/contract/shared/time";
 import type { EmailMessage, Mailer } from "@kiteloop/core/shared/context";
-import { EmailRefused } from "@kiteloop/core/shared/errors";
+import { EmailRefused, SendingStopped } from "@kiteloop/core/shared/errors";
 import { turns } from "@kiteloop/functions/runtime/turns";
 import { createTransport } from "nodemailer";
 import * as z from "zod";
@@ -16,9 +17,19 @@ const Failure = z.object({
   responseCode: z.number().optional(),
   response: z.string().optional(),
 });
+type Failure = z.infer<typeof Failure>;
 
 /** An answer about the sender or the server's own rules, such as a relay that is denied: it says nothing of the recipient. */
 const isAboutRules = (response: string) => /^5\d\d[ -]5\.7\./.test(response);
+
+/** How long no further email is tried after the server let none be sent, in ms: it may lock an account that tries on. */
+const stopMs = minuteMs;
+
+/** Whether the server lets none of our emails be sent: a password that it refuses, one that it wants, or a certificate that isn't trusted. */
+function isStopped({ code, command, responseCode }: Failure, message: string): boolean {
+  if (code === "EAUTH" || responseCode === 530) return true;
+  return command === "CONN" && /certificate|altname|unable to verify/i.test(message);
+}
 
 /** Codes of nodemailer for a connection that ended or fell silent. */
 const lost = new Set(["ECONNECTION", "ESOCKET", "ETIMEDOUT"]);
@@ -40,7 +51,7 @@ export type EmailFate = "sent" | "bounced" | "refused" | "failed";
 /**
  * Sends by SMTP, each email once. A recipient that doesn't exist is a bounce; an email that the server refuses permanently is given up; any
  * other failure is one of `Mailer.send`, which is tried again later. If the connection ends after the whole email was sent, the
- * server may have taken it, so it isn't sent again.
+ * server may have taken it, so it isn't sent again. After a refused password or certificate nothing is tried for a minute.
  */
 export function smtpMailer(options: SmtpOptions): Mailer & {
   /** Connects and signs in. @throws Error by the server or the network */
@@ -74,6 +85,7 @@ export function smtpMailer(options: SmtpOptions): Mailer & {
   });
   const takeTurn = turns(() => perSecond);
   let sent = 0;
+  let stop: { until: number; why: string } | undefined;
   const underWay = new Set<Promise<unknown>>();
   let isEnding = false;
   const send: Mailer["send"] = async (message) => {
@@ -94,8 +106,15 @@ export function smtpMailer(options: SmtpOptions): Mailer & {
         headers: message.headers,
       });
       fate = "sent";
+      stop = undefined;
     } catch (error) {
-      const { code, command, responseCode = 0, response = "" } = Failure.parse(error);
+      const failure = Failure.parse(error);
+      const { code, command, responseCode = 0, response = "" } = failure;
+      const why = error instanceof Error ? error.message : String(error);
+      if (isStopped(failure, why)) {
+        stop = { until: performance.now() + stopMs, why };
+        throw new SendingStopped(why, { cause: error });
+      }
       const isFinal = responseCode >= 500;
       if (isFinal && command === "RCPT TO" && !isAboutRules(response)) {
         await onBounce(message);
@@ -118,6 +137,10 @@ export function smtpMailer(options: SmtpOptions): Mailer & {
       await takeTurn();
       // The process is about to end. Who waits for this email was noted as trying, and tries again after the next start.
       if (isEnding) return new Promise(() => undefined);
+      if (stop !== undefined && stop.until > performance.now()) {
+        onFate("failed");
+        throw new SendingStopped(stop.why);
+      }
       const sending = send(message);
       underWay.add(sending);
       try {

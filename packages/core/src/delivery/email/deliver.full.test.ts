@@ -7,6 +7,7 @@ import { findInvitation, sendInvitation } from "../../referrals/invitation/index
 import { identifyParticipant } from "../../referrals/participant/index.ts";
 import { createAwsTable } from "../../shared/aws-table/index.ts";
 import { deliveryIdOf } from "../../shared/email-kind/index.ts";
+import { SendingStopped } from "../../shared/errors/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import { workspaceKey } from "../../shared/usage/index.ts";
 import { watchedLines } from "../../shared/watched-line/index.ts";
@@ -309,4 +310,33 @@ test("while its workspace is suspended an email waits without an attempt, and is
   clock.move(15 * minuteMs);
   await deliverDue(loop.platform);
   expect(emails).toHaveLength(1);
+});
+
+test("an email waits a day for a server that lets none be sent, counted once, and is then tried as often as any other", async () => {
+  refusals = Array.from({ length: 1_000 }, () => new SendingStopped("535 wrong password"));
+  const id = await invite();
+  await queue();
+  for (let minutes = 0; minutes < 23 * 60; minutes += 5) {
+    loop.platform.clock.move(5 * minuteMs);
+    await deliverDue(loop.platform);
+  }
+  expect(refusals.length).toBeLessThan(750);
+  expect(await delivery(id)).toMatchObject({ state: "waiting", attempts: 1 });
+  refusals = [];
+  loop.platform.clock.move(5 * minuteMs);
+  await deliverDue(loop.platform);
+  expect(loop.platform.emails).toHaveLength(1);
+  expect(await statusOf()).toBe("sent");
+});
+
+test("an email that couldn’t be sent for a day is given up after its usual attempts", async () => {
+  refusals = Array.from({ length: 1_000 }, () => new SendingStopped("535 wrong password"));
+  const id = await invite();
+  await queue();
+  loop.platform.clock.move(dayMs);
+  for (const pause of [0, ...emailRetryDelays.slice(1)]) {
+    loop.platform.clock.move(pause);
+    await deliverDue(loop.platform);
+  }
+  expect(await delivery(id)).toMatchObject({ state: "failed", reason: "SendingStopped" });
 });

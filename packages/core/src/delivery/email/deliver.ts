@@ -1,11 +1,11 @@
 import { canBeEmailed } from "@kiteloop/contract/shared/fields/email";
 import { isTestId } from "@kiteloop/contract/shared/test-mode";
-import { minuteMs } from "@kiteloop/contract/shared/time";
+import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { EmailError } from "@kiteloop/mail";
 import { suspendSender, tallyEmailHealthItem } from "../../messaging/index.ts";
 import type { EmailMessage, Platform } from "../../shared/context/index.ts";
 import type { EmailEnding, OutgoingEmail } from "../../shared/email-kind/index.ts";
-import { awsErrorName, EmailRefused } from "../../shared/errors/index.ts";
+import { awsErrorName, EmailRefused, SendingStopped } from "../../shared/errors/index.ts";
 import { suspendedUntil } from "../../shared/suspension/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { peopleOf } from "../../tenancy/index.ts";
@@ -18,10 +18,14 @@ import {
   findEmailDelivery,
   holdEmailItem,
   scheduleEmailItem,
+  uncountAttemptItem,
 } from "./store.ts";
 
 /** The delay after each attempt; none after the last. */
 export const emailRetryDelays = [1, 5, 30, 120, 360, 360].map((minutes) => minutes * minuteMs);
+
+/** How long an email waits for a server that lets none be sent, in ms. */
+export const stoppedMs = dayMs;
 
 export type EmailOutcome = "sent" | "dropped" | "failed" | "later" | "not_due";
 
@@ -76,12 +80,19 @@ async function attempt(platform: Platform, delivery: Delivery, letter: OutgoingE
   } catch (error) {
     log.warn("an email was not sent", { deliveryId: delivery.deliveryId, error: awsErrorName(error) });
     if (refusesSender(error) && draft.workspaceId !== null) await suspendSender(platform, draft.workspaceId);
+    if (error instanceof SendingStopped && isYoung(platform, delivery)) {
+      await transact(platform.table, platform.clock, [uncountAttemptItem(platform.table, delivery)]);
+      return "later";
+    }
     const refused = error instanceof EmailError || error instanceof EmailRefused;
     const hopeless = refused || delivery.attempts >= emailRetryDelays.length;
     return hopeless ? giveUp(platform, delivery, letter, awsErrorName(error) ?? "unknown") : "later";
   }
   return end(platform, delivery, letter, ending, draft.workspaceId);
 }
+
+const isYoung = ({ clock }: Pick<Platform, "clock">, { createdAt }: Delivery) =>
+  clock.now().getTime() - Date.parse(createdAt) < stoppedMs;
 
 /** In test mode only the workspace's own members are emailed. */
 async function mayReceive(

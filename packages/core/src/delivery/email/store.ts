@@ -85,6 +85,26 @@ export function holdEmailItem(
   return { Update: update.params() };
 }
 
+/**
+ * Takes an attempt back that sent nothing, except for the first one, with which the email counted. The next one stays as the claim
+ * set it. Fails if it has changed.
+ */
+export function uncountAttemptItem(
+  table: Table,
+  { deliveryId, attempts, nextAt, expiresAt }: Delivery,
+): TransactItem {
+  const update = deliveries(table)
+    .patch({ deliveryId })
+    .set({
+      ...{ queue: "mail" as const, state: "waiting" as const, nextAt, attempts: Math.max(1, attempts - 1) },
+      ...(expiresAt !== undefined && { expiresAt: emailDeliveryExpiry(new Date(nextAt)) }),
+    })
+    .where(
+      (attribute, { eq }) => `${eq(attribute.state, "waiting")} AND ${eq(attribute.attempts, attempts)}`,
+    );
+  return { Update: update.params() };
+}
+
 /** Ends a delivery, which leaves the queue. An unsent one expires. Fails if it has ended before. */
 export function endEmailDeliveryItem(
   table: Table,
