@@ -37,7 +37,13 @@ export type Wait = (typeof waits)[number];
 export const countedDeadLetters = 100;
 
 /** Troubles of a server that its operator has to look at, the worst first. */
-export const serverTroubles = ["data_damaged", "disk_full", "backup_late", "emails_fail"] as const;
+export const serverTroubles = [
+  "data_damaged",
+  "storage_full",
+  "disk_full",
+  "backup_late",
+  "emails_fail",
+] as const;
 export type ServerTrouble = (typeof serverTroubles)[number];
 
 /** The state of an instance's work, as far as its table knows it. */

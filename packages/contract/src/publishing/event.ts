@@ -79,6 +79,6 @@ export const ingestEvents = endpoint({
     duplicate: z.boolean(),
   }),
   status: 200,
-  errors: ["origin.not_allowed"],
+  errors: ["origin.not_allowed", "storage.full"],
   limits: { bodyBytes: 256 * 1024, perMinute: 600 },
 });

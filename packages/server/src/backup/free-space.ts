@@ -2,8 +2,8 @@ import { stat } from "node:fs/promises";
 import { freeBytesAt } from "../files.ts";
 import { PlainError } from "../plain-error.ts";
 
-/** Bytes that stay free in any case. */
-const spare = 64 * 1024 * 1024;
+/** Bytes that stay free, unless more have to. */
+const usualSpare = 64 * 1024 * 1024;
 
 const shown = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024).toLocaleString("en")} MB`;
 
@@ -11,9 +11,14 @@ export type Need = { folder: string; bytes: number };
 
 /**
  * Asks for free space on the disks of some folders; what several need on one disk is added up.
+ * @param spare bytes that stay free on each
  * @throws PlainError that names the folder, and how much is free and needed
  */
-export async function requireFreeSpace(what: string, needs: readonly Need[]): Promise<void> {
+export async function requireFreeSpace(
+  what: string,
+  needs: readonly Need[],
+  spare = usualSpare,
+): Promise<void> {
   const disks = new Map<number, Need>();
   for (const { folder, bytes } of needs) {
     const { dev } = await stat(folder);

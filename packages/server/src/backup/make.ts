@@ -3,6 +3,7 @@ import { createWriteStream, existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Writable } from "node:stream";
+import { copyFactor, lowBytes } from "@kiteloop/contract/operations/disk-room";
 import * as z from "zod";
 import { copyTableFile, TableCopy } from "../engine/index.ts";
 import { ownFile, ownFolder, syncFolder } from "../files.ts";
@@ -59,15 +60,15 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   }
 }
 
-/** The copy takes as much as the file, and the items of a compressed backup at most a third of it. */
+/** The items of a compressed backup take at most a third of the table's file. */
 async function requireSpaceFor({ dataDir, to }: BackupOptions): Promise<void> {
   const table = await sizeOf(join(dataDir, "table.db"));
   let rest = 0;
   for (const { from } of await filesOf(dataDir)) rest += await sizeOf(from);
-  await requireFreeSpace("a backup", [
-    { folder: dataDir, bytes: 1.2 * (table + (await sizeOf(join(dataDir, "table.db-wal")))) },
-    ...(typeof to === "string" ? [{ folder: dirname(to), bytes: table / 3 + rest }] : []),
-  ]);
+  const copy = copyFactor * (table + (await sizeOf(join(dataDir, "table.db-wal"))));
+  const needs = [{ folder: dataDir, bytes: copy }];
+  if (typeof to === "string") needs.push({ folder: dirname(to), bytes: table / 3 + rest });
+  await requireFreeSpace("a backup", needs, lowBytes);
 }
 
 async function sizeOf(path: string): Promise<number> {

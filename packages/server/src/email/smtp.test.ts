@@ -1,67 +1,22 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer as createTlsServer } from "node:tls";
 import { afterEach, expect, test, vi } from "vitest";
 import { smtpMailer } from "./smtp.ts";
-
-/** Answers of a server by command; a text of `""` ends the connection instead, after a moment. */
-type Answers = Partial<Record<"EHLO" | "AUTH" | "MAIL" | "RCPT" | "DATA" | "END", string>>;
+import { type Answers, startSmtp } from "./testing.ts";
 
 const closers: (() => void)[] = [];
 afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-const usual: Required<Answers> = {
-  EHLO: "250 there",
-  AUTH: "235 welcome",
-  MAIL: "250 fine",
-  RCPT: "250 fine",
-  DATA: "354 go on",
-  END: "250 taken",
-};
-
 /** A server that keeps what it was sent, until it is closed. */
 async function server(answers: Answers, auth?: { user: string; pass: string }) {
-  const emails: string[] = [];
-  const say = { ...usual, ...answers };
-  const serve = (socket: Socket) => {
-    let data: string | undefined;
-    let rest = "";
-    const reply = (text: string) =>
-      text === "" ? setTimeout(() => socket.destroy(), 100) : socket.write(`${text}\r\n`);
-    socket.on("error", () => undefined);
-    reply("220 test");
-    socket.on("data", (chunk) => {
-      rest += chunk.toString();
-      for (let at = rest.indexOf("\r\n"); at >= 0; at = rest.indexOf("\r\n")) {
-        const line = rest.slice(0, at);
-        rest = rest.slice(at + 2);
-        if (data !== undefined) {
-          if (line !== ".") {
-            data += `${line}\n`;
-            continue;
-          }
-          emails.push(data);
-          data = undefined;
-          reply(say.END);
-          continue;
-        }
-        const command = line.slice(0, 4).toUpperCase();
-        if (command === "QUIT") reply("221 bye");
-        else if (command in say) reply(say[command as keyof typeof say]);
-        else reply("500 unknown");
-        if (command === "DATA" && say.DATA.startsWith("354")) data = "";
-      }
-    });
-  };
-  const listening = createServer(serve).listen(0, "127.0.0.1");
-  await once(listening, "listening");
-  const { port } = listening.address() as AddressInfo;
+  const { port, emails, say, close } = await startSmtp(answers);
   const bounced: string[] = [];
   const fates: string[] = [];
   const mailer = smtpMailer({
@@ -70,12 +25,8 @@ async function server(answers: Answers, auth?: { user: string; pass: string }) {
     onBounce: async ({ to }) => void bounced.push(to),
     onFate: (fate) => fates.push(fate),
   });
-  closers.push(mailer.close, () => listening.close());
-  const stop = async () => {
-    listening.close();
-    await once(listening, "close");
-  };
-  return { emails, bounced, fates, mailer, port, say, stop };
+  closers.push(mailer.close, () => void close());
+  return { emails, bounced, fates, mailer, port, say, stop: close };
 }
 
 const message = {

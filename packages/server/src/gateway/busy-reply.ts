@@ -1,27 +1,30 @@
 import { randomBytes } from "node:crypto";
-import { pageViewErrorCodes } from "@kiteloop/contract/shared/error-codes/page-views";
+import { type ErrorCode, errorCodes } from "@kiteloop/contract/shared/errors";
 import { encodeId } from "@kiteloop/contract/shared/ids";
 import type { Problem } from "@kiteloop/contract/shared/problem";
 import { AppError } from "@kiteloop/core/shared/errors";
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Reply } from "./reply.ts";
 
-/** Seconds after which a refused request may be sent again. */
-const retryAfter = 5;
+type Reason = Extract<ErrorCode, "unavailable" | "storage.full">;
 
-/** The answer to a request for which there is no place: a problem of the contract, or a page for people who opened a link. */
+/** Seconds after which a refused request may be sent again: a disk is freed at another pace than requests end. */
+const retryAfter: Readonly<Record<Reason, number>> = { unavailable: 5, "storage.full": 60 };
+
+/** The answer to a request that no handler gets: a problem of the contract, or a page for people who opened a link. */
 export async function busyReply(
   request: Pick<APIGatewayProxyEventV2, "headers">,
   appOrigin: string,
+  code: Reason,
 ): Promise<Reply> {
-  const { status, title } = pageViewErrorCodes.unavailable;
+  const { status, title } = errorCodes[code];
   const requestId = encodeId("request", Date.now(), randomBytes(16));
-  const type = `${appOrigin}/docs/errors#unavailable`;
-  const problem: Problem = { type, title, status, code: "unavailable", requestId };
+  const type = `${appOrigin}/docs/errors#${code}`;
+  const problem: Problem = { type, title, status, code, requestId };
   const headers = {
     "cache-control": "no-store",
     "content-type": "application/problem+json",
-    "retry-after": String(retryAfter),
+    "retry-after": String(retryAfter[code]),
     "x-request-id": requestId,
   };
   const isForPeople = request.headers.accept?.includes("text/html") === true;

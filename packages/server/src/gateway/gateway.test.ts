@@ -67,6 +67,9 @@ const busy: Record<string, Listening> = {};
 const full = () => admission({ most: { beacon: 0, app: 1, edge: 1 } });
 const at = (side: "app" | "edge", path: string) => `${sides[side]?.origin}${path}`;
 
+/** One of an edge whose disk is full. */
+let filled: Listening;
+
 beforeAll(async () => {
   const load = async (name: string) => handlers[name] ?? Promise.reject(new Error(`no ${name}`));
   const origins = { app: "http://app", edge: "http://edge" };
@@ -75,9 +78,13 @@ beforeAll(async () => {
     const options = { routes, load, side, origins, log, limitMs: 200 };
     sides[side] = await listen(createServer(gateway(options)), 0);
     busy[side] = await listen(createServer(gateway({ ...options, limitMs: 60_000, admission: full() })), 0);
+    if (side === "edge")
+      filled = await listen(createServer(gateway({ ...options, isStorageFull: () => true })), 0);
   }
 });
-afterAll(() => Promise.all([...Object.values(sides), ...Object.values(busy)].map(({ close }) => close())));
+afterAll(() =>
+  Promise.all([...Object.values(sides), ...Object.values(busy), filled].map(({ close }) => close())),
+);
 beforeEach(() => {
   events = [];
 });
@@ -261,4 +268,12 @@ test("a request whose body comes slowly takes no place", async () => {
   const [answer] = await answered;
   expect(answer.statusCode).toBe(201);
   answer.resume();
+});
+
+test("on a full disk beacons are refused before their handler, and links work", async () => {
+  const refused = await fetch(`${filled.origin}${beaconPath}`, { method: "POST", body: "{}" });
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "60"]);
+  expect(await refused.json()).toMatchObject({ code: "storage.full", status: 503 });
+  expect(events).toEqual([]);
+  expect((await fetch(`${filled.origin}/r/abc`)).status).toBe(200);
 });

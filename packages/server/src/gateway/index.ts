@@ -25,6 +25,8 @@ export type GatewayOptions = {
   clientAddress?: (request: IncomingMessage) => string;
   /** Refuses requests beyond what the machine can work on; by default none. */
   admission?: Admission;
+  /** Whether events of sites are refused, since the disk is full. */
+  isStorageFull?: () => boolean;
 };
 
 const admitAll: Admission = { isFull: () => false, enter: () => () => undefined };
@@ -43,6 +45,7 @@ export function gateway(
   options: GatewayOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const { side, limitMs = timeoutMs, log, clientAddress = ofConnection, admission = admitAll } = options;
+  const { isStorageFull = () => false } = options;
   const match = matcher(options.routes);
   const withoutRoute = options.routes.find(({ handler }) => handler === handlersWithoutRoute[side]);
   const defaults = headersFor(side === "app" ? "api" : "edge-api", options.origins);
@@ -58,8 +61,10 @@ export function gateway(
     const { route, params } = found.kind === "route" ? found : { route: withoutRoute, params: {} };
     if (route === undefined) return gatewayReply(404);
     const which = rawPath === beaconPath ? "beacon" : side;
-    const busy = () => busyReply({ headers: headersOf(request, false) }, options.origins.app);
-    if (admission.isFull(which)) return busy();
+    const refuse = (code: "unavailable" | "storage.full") =>
+      busyReply({ headers: headersOf(request, false) }, options.origins.app, code);
+    if (which === "beacon" && isStorageFull()) return refuse("storage.full");
+    if (admission.isFull(which)) return refuse("unavailable");
     const body = await readBody(request, bodyLimit);
     const sourceIp = clientAddress(request);
     const event = toEvent({
@@ -74,7 +79,7 @@ export function gateway(
     });
     // Not before the body is read: who sends it slowly would keep a place.
     const leave = admission.enter(which);
-    if (leave === null) return busy();
+    if (leave === null) return refuse("unavailable");
     try {
       const handler = await options.load(route.handler);
       const reply = toReply(await invoke(handler, event, { name: route.endpoint, requestId, limitMs }));

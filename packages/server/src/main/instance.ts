@@ -73,6 +73,7 @@ type RunOptions = {
   origins: Origins;
   clientAddress?: (request: IncomingMessage) => string;
   admission?: Admission;
+  isStorageFull?: () => boolean;
 };
 
 export type RunningInstance = Background & { app: RequestHandler; edge: RequestHandler };

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { copyFactor, lowBytes } from "@kiteloop/contract/operations/disk-room";
 import { expect, test } from "vitest";
 import { type Readings, serverMetrics } from "./metrics.ts";
 
@@ -79,4 +80,9 @@ test("each alert is about metrics that there are, and docs/server.md says what t
   const alertNames = [...rules.matchAll(/alert: (\w+)/g)].map(([, name]) => name);
   const rows = readFileSync(page, "utf8").matchAll(/^\| `(Kiteloop\w+)` \| .{20}/gm);
   expect([...rows].map(([, name]) => name)).toEqual(alertNames);
+});
+
+test("the rule about the disk asks for the space that a backup asks for", () => {
+  const needed = `${copyFactor} * kiteloop_table_bytes + ${lowBytes / 1024 / 1024} * 1024 * 1024`;
+  expect(readFileSync(alerts, "utf8")).toContain(needed);
 });

@@ -37,6 +37,8 @@ import {
 import { type Operation, startOperation } from "./operation.ts";
 import type { ServerSettings } from "./settings.ts";
 import { signInOf } from "./sign-in-providers.ts";
+import { noteWhole, tellOfDamage } from "./tell-of-damage.ts";
+import { watchDisk } from "./watch-disk.ts";
 
 export type RunningServer = {
   port: number;
@@ -122,7 +124,9 @@ async function layServer(
     },
     shutdown,
   );
-  return { foundation, origins, bounced, mailer, signIn };
+  const staff = settings.KITELOOP_STAFF;
+  const told = { to: staff.length > 0 ? staff : [operator.email], from: sender, mailer };
+  return { foundation, origins, bounced, mailer, told, signIn };
 }
 
 const linkVariables = ({ KITELOOP_LINK_DOMAINS: isOn, KITELOOP_EDGE_HOST: host }: ServerSettings) =>
@@ -164,7 +168,7 @@ async function compose(options: ServerOptions, shutdown: Shutdown): Promise<Runn
   });
   shutdown.add(listening.close);
   const building = startBuilding(log);
-  const { foundation, origins, bounced, mailer, signIn } = await layServer(
+  const { foundation, origins, bounced, mailer, told, signIn } = await layServer(
     options,
     shutdown,
     operation,
@@ -172,10 +176,14 @@ async function compose(options: ServerOptions, shutdown: Shutdown): Promise<Runn
   );
   await Promise.all([building.widget, building.web]);
   await updateInstance(foundation, { edge: origins.edge });
-  const network = { origins, clientAddress: addressOf, admission: admitting(foundation, metrics, shutdown) };
+  const disk = await watchDisk(settings.KITELOOP_DATA, { log: noteFailure });
+  shutdown.add(disk.stop);
+  const admitted = admitting(foundation, metrics, shutdown);
+  const isStorageFull = () => disk.isFull();
+  const network = { origins, clientAddress: addressOf, admission: admitted, isStorageFull };
   const instance = await runInstance(foundation, network, shutdown);
   bounced.take = instance.takeNotice;
-  const isDamaged = scheduleBackups(settings, foundation, shutdown);
+  const isDamaged = scheduleBackups(settings, foundation, told, shutdown);
   const app = signIn.serve(foundation.identity, addressOf, instance.app);
   if (links !== undefined) {
     await links.refresh();
@@ -237,6 +245,7 @@ function admitting(
 function scheduleBackups(
   settings: ServerSettings,
   { engine, note }: Foundation,
+  told: Parameters<typeof tellOfDamage>[1],
   shutdown: Shutdown,
 ): () => boolean {
   const { KITELOOP_DATA: dataDir, KITELOOP_BACKUP_EVERY: everyMs, KITELOOP_BACKUP_KEEP: keep } = settings;
@@ -245,7 +254,19 @@ function scheduleBackups(
     note("no backups are made: the engine at DYNAMODB_ENDPOINT keeps its own");
     return () => false;
   }
-  const { make, end, foundDamage } = backupsInThread(dataDir);
+  const { make: makeInThread, end, foundDamage } = backupsInThread(dataDir);
+  const make = async (to: string) => {
+    try {
+      await makeInThread(to);
+    } catch (error) {
+      if (foundDamage())
+        await tellOfDamage(dataDir, told).catch((failure: unknown) =>
+          noteFailure(`staff could not be told of it by email: ${failure}`),
+        );
+      throw error;
+    }
+    await noteWhole(dataDir);
+  };
   const folder = backupFolder(settings);
   const schedule = startSchedule({ folder, everyMs, keep, make, log: note, failed: noteFailure });
   shutdown.add(() => Promise.all([schedule.stop(), end()]));

@@ -73,7 +73,8 @@ test.each<[Partial<ServerState>, string[]]>([
   [{ backups: { lastAt: null, everyMs: dayMs } }, ["backup_late"]],
   [{ backups: { lastAt: null, everyMs: dayMs }, startedAt: at }, []],
   [{ backups: null }, []],
-  [{ emails: { sentAt: null, failedSince: 3 }, freeBytes: 1 }, ["disk_full", "emails_fail"]],
+  [{ emails: { sentAt: null, failedSince: 3 }, freeBytes: 1 }, ["storage_full", "emails_fail"]],
+  [{ freeBytes: 500_000_000 }, ["disk_full"]],
 ])("a server with %j has the troubles %j", async (changed, troubles) => {
   expect(await serverOf(changed)).toMatchObject({ version: "0.1.0", troubles });
 });

@@ -1,8 +1,7 @@
+import { diskRoom } from "@kiteloop/contract/operations/disk-room";
 import type { ServerTrouble } from "@kiteloop/contract/operations/instance-health";
 import type { Platform, ServerState } from "../../shared/context/index.ts";
 
-/** A backup needs 1.2 times the table's file, and the rest of the work some space. */
-const neededFor = (tableBytes: number) => 1.2 * tableBytes + 512 * 1024 * 1024;
 /** Attempts in a row after which emails don't just fail by chance. */
 const failuresInARow = 3;
 
@@ -14,9 +13,11 @@ function isLate({ backups, startedAt }: ServerState, now: Date): boolean {
 
 function troublesOf(state: ServerState, now: Date): ServerTrouble[] {
   const { isWhole, freeBytes, tableBytes, emails } = state;
+  const room = diskRoom(freeBytes, tableBytes);
   const found: Record<ServerTrouble, boolean> = {
     data_damaged: !isWhole,
-    disk_full: freeBytes < neededFor(tableBytes),
+    storage_full: room === "full",
+    disk_full: room === "low",
     backup_late: isLate(state, now),
     emails_fail: emails.failedSince >= failuresInARow,
   };

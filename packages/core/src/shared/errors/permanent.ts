@@ -17,6 +17,7 @@ export const temporary: ReadonlySet<ErrorCode> = new Set([
   "memberInvitation.too_soon",
   "payoutAccount.unavailable",
   "request.rate_limited",
+  "storage.full",
   "unavailable",
   "workspace.too_many",
 ]);

@@ -13,6 +13,9 @@ const troubles: Record<ServerTrouble, string> = {
   data_damaged: t(
     "The last backup found the data damaged. Stop the server, keep its folder, and restore the last good backup.",
   ),
+  storage_full: t(
+    "The disk is full: events of sites are refused, and sites send them again. Free some space or enlarge it.",
+  ),
   disk_full: t("The disk has no room for the next backup. Free some space or enlarge it."),
   backup_late: t("No backup was made for two intervals. The server’s log says why."),
   emails_fail: t("The last emails couldn’t be sent. The command “check” says what the email server answers."),
