@@ -3,10 +3,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { AdminGetUserCommand } from "@aws-sdk/client-cognito-identity-provider";
+import {
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+} from "@aws-sdk/client-cognito-identity-provider";
 import { testEngine } from "@kiteloop/core/testing";
+import { readItems } from "@kiteloop/server/engine/index";
 import { type Listening, listen, type RequestHandler } from "@kiteloop/server/http/listen";
-import { type Identity, startIdentity } from "@kiteloop/server/identity/index";
+import { type Identity, identityTable, startIdentity } from "@kiteloop/server/identity/index";
 import { provingClient, quickHashCost, testSecrets } from "@kiteloop/server/identity/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openProvider } from "../testing/example-person.ts";
@@ -213,6 +218,82 @@ test("an id token with the claims of the provider is right whichever of its keys
   wall.change({ "/jwks": addKey, "/token": claims({}) });
   const query = await openProvider(start(), { email: anybody() });
   expect([...query.keys()]).toEqual(["code", "state"]);
+});
+
+/** A provider that claims this in its id token, and on the user's page. */
+const claiming = (own: Record<string, unknown>, page = own): Record<string, Change> => ({
+  "/jwks": addKey,
+  "/token": claims(own),
+  "/me": json((body) => ({ ...Object(body), ...page })),
+});
+
+async function idTokenOf(email = anybody()) {
+  const query = await openProvider(start(), { email });
+  return claimsOf((await redeem(query.get("code") ?? "")).id_token);
+}
+
+test("ids that differ only in their case are two people", async () => {
+  wall.change(claiming({ sub: "aBc" }));
+  const one = await idTokenOf();
+  wall.change(claiming({ sub: "abc" }));
+  const other = await idTokenOf();
+  expect(other.sub).not.toBe(one.sub);
+  wall.change(claiming({ sub: "aBc" }));
+  expect(await idTokenOf()).toMatchObject({ sub: one.sub });
+});
+
+test("an id that makes a name like an account’s address is not that account", async () => {
+  const client = provingClient(identity);
+  const pool = { UserPoolId: identity.userPoolId };
+  const Username = "example_owner@corp.example";
+  await client.send(new AdminCreateUserCommand({ ...pool, Username, MessageAction: "SUPPRESS" }));
+  wall.change(claiming({ sub: "owner@corp.example" }));
+  const email = anybody();
+  const { sub, "cognito:username": name } = await idTokenOf(email);
+  const { UserAttributes = [] } = await client.send(new AdminGetUserCommand({ ...pool, Username: name }));
+  const found = Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]));
+  expect(found).toMatchObject({ sub, nickname: email });
+  expect(JSON.parse(found.identities ?? "")).toEqual([
+    { providerName: "Example", userId: "owner@corp.example" },
+  ]);
+  await client.send(new AdminDeleteUserCommand({ ...pool, Username: name }));
+  await client.send(new AdminGetUserCommand({ ...pool, Username }));
+  client.destroy();
+});
+
+test("an address is verified only by who names it", async () => {
+  const email = "mine@identity.example";
+  wall.change(
+    claiming({ email, email_verified: true }, { email: "other@identity.example", email_verified: undefined }),
+  );
+  const both = await idTokenOf();
+  expect([both.nickname, both.profile]).toEqual(["other@identity.example", undefined]);
+  wall.change(claiming({ email, email_verified: true }, { email: undefined, email_verified: false }));
+  expect(await idTokenOf()).toMatchObject({ nickname: email, profile: "true" });
+});
+
+test("what a provider claimed in a sign-in that wasn’t finished is not taken for the next one", async () => {
+  const sub = randomBytes(8).toString("hex");
+  wall.change(claiming({ sub, email_verified: true, name: "Before" }));
+  await openProvider(start(), { email: anybody() });
+  const nothing = { sub, email_verified: undefined, name: undefined };
+  wall.change(claiming(nothing));
+  const email = anybody();
+  const { nickname, profile, name } = await idTokenOf(email);
+  expect([nickname, profile, name]).toEqual([email, undefined, undefined]);
+});
+
+test("nothing of a sign-in that wasn’t finished is kept", async () => {
+  const email = anybody();
+  await openProvider(start(), { email });
+  const id = createHash("sha256").update(email).digest("hex").slice(0, 24);
+  const rows = [];
+  for await (const row of readItems(testEngine(), identityTable)) rows.push(row);
+  const sub = rows.find((row) => JSON.stringify(row).includes(id))?.sub;
+  const kept = rows.filter((row) => row.sub === sub);
+  // The profile, its identity and the code.
+  expect(kept).toHaveLength(3);
+  for (const { ttl } of kept) expect(Number(ttl)).toBeLessThanOrEqual(Date.now() / 1000 + 3600);
 });
 
 test("a provider that doesn’t answer in time signs nobody in", async () => {

@@ -73,8 +73,15 @@ const keys = {
   refresh: (token: string): Key => ({ pk: `refresh#${digest(token)}`, sk: "refresh" }),
 };
 
-/** The name of a provider's identity, which a pool that ignores case keeps in lower case. */
-export const externalName = (provider: string, userId: string) => `${provider}_${userId}`.toLowerCase();
+/** A user name of which the case counts after the provider, because two people may differ in it alone. */
+const ownCase = (name: string) => name.replace(/^[^_]*/, (provider) => provider.toLowerCase());
+
+/**
+ * The name of a provider's identity. It has no at sign, whatever the provider's id is, because a name with one is an address and
+ * may be that of an account.
+ */
+export const externalName = (provider: string, userId: string) =>
+  ownCase(`${provider}_${userId.replace(/[%@]/g, encodeURIComponent)}`);
 
 const SoftwareTokenRow = z.object({ pk: z.string().transform((pk) => pk.slice("user#".length)) });
 
@@ -145,7 +152,7 @@ function storeOver(db: DynamoDBDocumentClient, secrets: Secrets) {
   /** The name of a linked identity is none of its account. */
   const named = async (name: string) => {
     if (!name.includes("_")) return { sub: name };
-    const owner = await get(keys.external(name.toLowerCase()), ExternalOwner);
+    const owner = await get(keys.external(ownCase(name)), ExternalOwner);
     return owner?.linked ? undefined : owner;
   };
 
@@ -190,6 +197,40 @@ function storeOver(db: DynamoDBDocumentClient, secrets: Secrets) {
     externalOwner: (name: string) => get(keys.external(name), ExternalOwner),
     saveExternalOwner: (name: string, owner: z.infer<typeof ExternalOwner>) =>
       put(keys.external(name), owner),
+    /** Lets an identity have a profile until then (epoch seconds); false if it was linked meanwhile. */
+    claimProfile: (name: string, sub: string, until: number) =>
+      claimed(
+        new UpdateCommand({
+          TableName,
+          Key: keys.external(name),
+          UpdateExpression: "SET #sub = :sub, linked = :not, #ttl = :until",
+          ConditionExpression: "attribute_not_exists(pk) OR linked = :not",
+          ExpressionAttributeNames: { "#sub": "sub", "#ttl": "ttl" },
+          ExpressionAttributeValues: { ":sub": sub, ":not": false, ":until": until },
+        }),
+      ),
+    /** Saves a profile, which is deleted then (epoch seconds) if nobody used it. */
+    saveProfile: (user: User, until: number) => put(keys.user(user.sub), user, until),
+    /** Changes these attributes of an account and nothing else of it; false if it was deleted meanwhile. */
+    changeAttributes: (sub: string, attributes: Readonly<Record<string, string>>, now: number) => {
+      const all = Object.entries(attributes);
+      const changes = all.map((_, at) => `attributes.#n${at} = :v${at}`);
+      return claimed(
+        new UpdateCommand({
+          TableName,
+          Key: keys.user(sub),
+          UpdateExpression: `SET ${["modifiedAt = :now", ...changes].join(", ")}`,
+          ConditionExpression: "attribute_exists(pk)",
+          ...(all.length > 0 && {
+            ExpressionAttributeNames: Object.fromEntries(all.map(([name], at) => [`#n${at}`, name])),
+          }),
+          ExpressionAttributeValues: {
+            ":now": now,
+            ...Object.fromEntries(all.map(([, value], at) => [`:v${at}`, value])),
+          },
+        }),
+      );
+    },
     deleteExternalOwner: (name: string) =>
       db.send(new DeleteCommand({ TableName, Key: keys.external(name) })),
     saveUser: (user: User) => put(keys.user(user.sub), user),

@@ -21,6 +21,12 @@ const Claims = z.object({
 });
 export type ProviderClaims = z.infer<typeof Claims>;
 
+/** The claims of an id token and of the user's page. Whether an address is verified is said where the address is. */
+function claimsIn(token: Readonly<Record<string, unknown>>, page: Readonly<Record<string, unknown>>) {
+  const { email, email_verified } = page.email === undefined ? token : page;
+  return Claims.parse({ ...token, ...page, email, email_verified });
+}
+
 /** The values of one attempt that a provider's answer has to match. */
 export type ProviderChecks = { state: string; nonce: string; verifier: string };
 
@@ -112,7 +118,7 @@ export function openProviders({
       const asked = configuration.serverMetadata().userinfo_endpoint;
       const more =
         asked === undefined ? {} : await fetchUserInfo(configuration, tokens.access_token, claims.sub);
-      return Claims.parse({ ...claims, ...more });
+      return claimsIn(claims, more);
     },
   };
 }
@@ -144,5 +150,10 @@ export function explainProvider(error: unknown): string {
   }
   const other = otherNameOf(error);
   if (other !== undefined) parts.push(`Write it as it names itself, ${other}`);
-  return parts.length === 0 ? String(error) : parts.join(": ").replace(/\s+/g, " ").slice(0, 500);
+  return parts.length === 0
+    ? String(error)
+    : parts
+        .join(": ")
+        .replace(/[\s\p{Cc}]+/gu, " ")
+        .slice(0, 500);
 }

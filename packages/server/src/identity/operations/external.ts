@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { hours } from "@kiteloop/contract/shared/spans";
 import * as z from "zod";
 import type { IdentityContext } from "../context.ts";
 import { CognitoError, unknownUser } from "../errors.ts";
@@ -72,9 +73,12 @@ export async function eraseIdentities(ctx: IdentityContext, user: User): Promise
     await ctx.store.deleteExternalOwner(externalName(providerName, userId));
 }
 
+/** How long a profile waits for the app, which deletes it after reading it, in seconds. */
+const profileSeconds = hours(1).seconds;
+
 /**
- * The user whom an identity signs in: its account, or else its profile, which the first sign-in creates. The mapped
- * claims overwrite the attributes of either, as in Cognito.
+ * The user whom an identity signs in: its account, whose attributes the mapped claims overwrite, as in Cognito, or else its
+ * profile, which has these claims alone: one that isn't made now must not be completed by one of before.
  */
 export async function enterExternal(
   ctx: IdentityContext,
@@ -85,14 +89,17 @@ export async function enterExternal(
   const owner = await ctx.store.externalOwner(name);
   const known = owner && (await ctx.store.userBySub(owner.sub));
   const now = ctx.now();
-  const user: User = known
-    ? { ...known, attributes: { ...known.attributes, ...attributes }, modifiedAt: now }
-    : {
-        ...{ sub: randomUUID(), username: name, email: "", status: "EXTERNAL_PROVIDER" },
-        attributes: { ...attributes, identities: JSON.stringify([identity]) },
-        ...{ groups: [], salt: "", hash: "", createdAt: now, modifiedAt: now },
-      };
-  await ctx.store.saveUser(user);
-  if (!known) await ctx.store.saveExternalOwner(name, { sub: user.sub, linked: false });
+  if (known && owner.linked && (await ctx.store.changeAttributes(known.sub, attributes, now)))
+    return { ...known, attributes: { ...known.attributes, ...attributes }, modifiedAt: now };
+  if (owner?.linked) await ctx.store.deleteExternalOwner(name);
+  const user: User = {
+    ...{ sub: known?.username === name ? known.sub : randomUUID() },
+    ...{ username: name, email: "", status: "EXTERNAL_PROVIDER" },
+    attributes: { ...attributes, identities: JSON.stringify([identity]) },
+    ...{ groups: [], salt: "", hash: "", createdAt: known?.createdAt ?? now, modifiedAt: now },
+  };
+  const until = now + profileSeconds;
+  if (!(await ctx.store.claimProfile(name, user.sub, until))) return enterExternal(ctx, identity, attributes);
+  await ctx.store.saveProfile(user, until);
   return user;
 }
