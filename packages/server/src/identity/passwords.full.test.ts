@@ -1,4 +1,5 @@
 import { scryptSync } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { createPasswords } from "./passwords.ts";
 
@@ -36,4 +37,20 @@ test("a hash from before the cost was stored still matches, is outdated, and tak
   };
   const all = [await spent(before), await spent(now), await spent(undefined)];
   expect(Math.max(...all) / Math.min(...all)).toBeLessThan(1.6);
+});
+
+test("files are read while many passwords are hashed, and one too many is refused at once", async () => {
+  const passwords = createPasswords(undefined, { atOnce: 2, waiting: 10 });
+  let done = 0;
+  const many = Array.from({ length: 12 }, () => passwords.matches(password, undefined).then(() => done++));
+  await expect(passwords.hash(password)).rejects.toThrow("Too many passwords");
+  await readFile(import.meta.filename);
+  expect(done).toBeLessThan(3);
+  await Promise.all(many);
+  expect(await passwords.matches(password, await passwords.hash(password))).toBe(true);
+});
+
+test("a hash that fails gives its place back", async () => {
+  const passwords = createPasswords({ N: 3, p: 1 }, { atOnce: 1, waiting: 1 });
+  for (let n = 0; n < 3; n++) await expect(passwords.hash(password)).rejects.toThrow(/scrypt/i);
 });

@@ -16,6 +16,7 @@ const firstCost: HashCost = { N: 2 ** 15, p: 1 };
 
 const minimum = 10;
 
+/** @throws CognitoError TooManyRequestsException if more passwords are waiting than are hashed in time */
 export type Passwords = {
   hash(password: string): Promise<PasswordHash>;
   /**
@@ -29,7 +30,35 @@ export type Passwords = {
 
 const r = 8;
 
-function derive(password: string, salt: Buffer, { N, p }: HashCost): Promise<Buffer> {
+/**
+ * Hashes at the same time and waiting ones, at most. They share four threads with files and names of hosts, which must not wait for
+ * them; one that waited longer would outlast its request.
+ */
+export type HashPlaces = { atOnce: number; waiting: number };
+const usualPlaces: HashPlaces = { atOnce: 2, waiting: 24 };
+
+/** Runs work in turn. @throws CognitoError TooManyRequestsException if too much is waiting */
+function inTurn({ atOnce, waiting }: HashPlaces) {
+  const queue: (() => void)[] = [];
+  let free = atOnce;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1;
+    else {
+      if (queue.length >= waiting)
+        throw new CognitoError("TooManyRequestsException", "Too many passwords are being checked.");
+      await new Promise<void>((go) => queue.push(go));
+    }
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      if (next === undefined) free += 1;
+      else next();
+    }
+  };
+}
+
+function scryptOf(password: string, salt: Buffer, { N, p }: HashCost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const cost = { N, r, p, maxmem: 2 * 128 * N * r };
     scrypt(password.normalize("NFKC"), salt, 32, cost, (error, key) =>
@@ -41,7 +70,12 @@ function derive(password: string, salt: Buffer, { N, p }: HashCost): Promise<Buf
 const costOf = ({ cost = firstCost }: PasswordHash) => cost;
 
 /** Hashes passwords with scrypt. A pool whose accounts live as long as a test needs less. */
-export function createPasswords(cost: HashCost = defaultHashCost): Passwords {
+export function createPasswords(
+  cost: HashCost = defaultHashCost,
+  places: HashPlaces = usualPlaces,
+): Passwords {
+  const turn = inTurn(places);
+  const derive = (...given: Parameters<typeof scryptOf>) => turn(() => scryptOf(...given));
   return {
     async hash(password) {
       const salt = randomBytes(16);

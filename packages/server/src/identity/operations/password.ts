@@ -24,10 +24,9 @@ export async function confirmForgotPassword(ctx: IdentityContext, input: Inputs[
   checkPolicy(input.Password);
   const user = await ctx.store.userByName(input.Username);
   const email = user?.email ?? canonicalEmail(input.Username);
-  const [made] = await Promise.all([
-    ctx.passwords.hash(input.Password),
-    spendCode(ctx, email, "reset", input.ConfirmationCode),
-  ]);
+  // Before the code is used up: too many passwords at once are refused.
+  const made = await ctx.passwords.hash(input.Password);
+  await spendCode(ctx, email, "reset", input.ConfirmationCode);
   if (user) {
     await ctx.store.saveUser({ ...user, ...made, modifiedAt: ctx.now() });
     await ctx.store.saveAttempts(email, { failures: 0, lockedUntil: 0 }, ctx.now());
