@@ -89,7 +89,7 @@ test("every statement adds up to the balance, and one has a refund after payment
   expect(lines.some(({ kind }) => kind === "reversed")).toBe(true);
 });
 
-test("what is interrupted and made again pays nobody twice, and the owner can approve the run that waits", async () => {
+test("a demo that is interrupted and made again pays nobody twice, and the owner can approve the run that waits", async () => {
   const before = [await runsOf(), await rowsOf(), await invoicesOf()];
   await again();
   expect([await runsOf(), await rowsOf(), await invoicesOf()]).toEqual(before);

@@ -46,7 +46,7 @@ type Owed = { amount: number; externalId: string };
 const byAmount = (one: Owed, other: Owed) =>
   other.amount - one.amount || (one.externalId < other.externalId ? -1 : 1);
 
-/** What happens on one payday, and between it and the next. */
+/** Acts of one payday, and of the time until the next. */
 export type Payday = { at: number; pay: () => Promise<void> };
 
 /**

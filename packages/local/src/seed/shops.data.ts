@@ -27,7 +27,7 @@ export type Shop = {
   rewards: RewardRules & { waitDays: number };
   /** A subscription business: each order is paid again every 30 days, with this VAT in it, in hundredths of a percent. */
   renewed?: { vatRate: number };
-  /** What its widgets offer to inviters, if it isn't what their presets say. */
+  /** The reward of inviters that its widgets name instead of that of their presets. */
   offer?: string;
   /** Whether its commissions are paid in cash. */
   paysOut?: true;

@@ -87,7 +87,7 @@ export function RunDialog({ projectId, run, editable, onClose }: RunDialogProps)
             )}
           </Loaded>
         )}
-        {run.state === "canceled" && <p>{t("This run was canceled. It paid nobody.")}</p>}
+        {run.state === "canceled" && <p>{t("This run was canceled before anything was paid.")}</p>}
         {editable && run.state === "waiting" && <Decision params={params} run={run} />}
         {editable && run.state === "started" && (
           <Files params={params} byBank={run.totals.some(({ type }) => type === "bank")} />
