@@ -10,6 +10,7 @@ import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { encodeId } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import { quantile, type Steady, steady } from "../counting/steady.ts";
+import { meterWal } from "./wal-meter.ts";
 
 /** Times in ms. */
 type Times = { p50: number; p95: number; p99: number; most: number };
@@ -26,6 +27,10 @@ export type ServerLoad = {
   /** Of all beacons, and of a signed-in member's `/api/me` beside them. */
   beacons: Times;
   me: Times & { refused: number };
+  /** Joins beside them, each by the next one of many inviters: per second, their times, and those that were not accepted. Null without any. */
+  joins: (Times & { rate: number; failed: number }) | null;
+  /** Bytes that the table's log of writes took for each accepted beacon; null beside joins, which write more. */
+  walPerBeacon: number | null;
   /** Events acknowledged and events counted. */
   acknowledged: number;
   counted: number;
@@ -33,15 +38,19 @@ export type ServerLoad = {
   memory: number;
 };
 
-const Ready = z.object({ port: z.number(), password: z.string() });
+const Ready = z.object({ port: z.number(), dataDir: z.string(), password: z.string() });
 const Counted = z.object({ impressions: z.number(), memory: z.number() });
 const Id = z.object({ id: z.string(), version: z.number().optional() });
+const Key = z.object({ secret: z.string() });
+const Participant = z.object({ code: z.string() });
 const Project = z.object({ publishableKey: z.string() });
 const server = fileURLToPath(new URL("server-process.ts", import.meta.url));
 const app = "app.example.com";
 const edge = "kl.example.com";
 const eventsPerBeacon = 3;
 const meRate = 5;
+/** An inviter has a join every ten seconds. */
+const inviters = 200;
 
 /** The lines of the server's process that are for us, between those of its log. */
 async function* ours(output: Readable): AsyncGenerator<unknown> {
@@ -57,9 +66,10 @@ class Member {
     this.#port = port;
   }
 
-  call(method: string, path: string, body?: object): Promise<unknown> {
+  call(method: string, path: string, body?: object, secret?: string): Promise<unknown> {
+    const own = { host: app, origin: `https://${app}`, cookie: this.cookie };
     const headers = {
-      ...{ host: app, origin: `https://${app}`, cookie: this.cookie },
+      ...(secret === undefined ? own : { host: edge, authorization: `Bearer ${secret}` }),
       ...(body && { "content-type": "application/json" }),
     };
     return new Promise((resolve, reject) => {
@@ -88,6 +98,24 @@ async function makeWidget(member: Member) {
   return { projectId, widgetId, key };
 }
 
+/** Makes inviters, and returns the nth join by them. */
+async function joinsIn(member: Member, projectId: string, port: number) {
+  const scopes = ["participants:write", "joins:write"];
+  const key = { name: "Bench", projectId, scopes, expiresInDays: null };
+  const { secret } = Key.parse(await member.call("POST", "/api/api-keys", key));
+  const codes: string[] = [];
+  for (let n = 0; n < inviters; n++) {
+    const made = await member.call("POST", "/v1/participants", { externalId: `inviter-${n}` }, secret);
+    codes.push(Participant.parse(made).code);
+  }
+  const url = new URL(`http://127.0.0.1:${port}/v1/joins`);
+  const headers = { host: edge, "content-type": "application/json", authorization: `Bearer ${secret}` };
+  return (n: number) => ({
+    ...{ url, headers },
+    body: JSON.stringify({ externalId: `friend-${n}`, code: codes[n % codes.length] }),
+  });
+}
+
 const timesOf = ({ latencies }: Steady): Times => ({
   p50: quantile(latencies, 0.5),
   p95: quantile(latencies, 0.95),
@@ -95,8 +123,11 @@ const timesOf = ({ latencies }: Steady): Times => ({
   most: quantile(latencies, 1),
 });
 
-/** Beacons at a fixed rate to a server in another process, and beside them a member who opens a screen. */
-export async function measureLoad(rate: number, seconds: number): Promise<ServerLoad> {
+/**
+ * Beacons at a fixed rate to a server in another process, and beside them a member who opens a screen.
+ * @param joinRate joins a second beside them
+ */
+export async function measureLoad(rate: number, seconds: number, joinRate = 0): Promise<ServerLoad> {
   const child = spawn(process.execPath, ["--import", "tsx", server], {
     stdio: ["pipe", "pipe", "inherit"],
     // One address sends everything, so the limit per address is off.
@@ -104,7 +135,7 @@ export async function measureLoad(rate: number, seconds: number): Promise<Server
   });
   try {
     const lines = ours(child.stdout);
-    const { port, password } = Ready.parse((await lines.next()).value);
+    const { port, dataDir, password } = Ready.parse((await lines.next()).value);
     const member = new Member(port);
     await member.call("POST", "/api/auth/sign-in", { email: "bench@example.com", password });
     const { projectId, widgetId, key } = await makeWidget(member);
@@ -123,7 +154,14 @@ export async function measureLoad(rate: number, seconds: number): Promise<Server
     };
     const warm = await steady(50, 2, make);
     await steady(meRate, 1, () => me);
-    const [sent, asked] = await Promise.all([steady(rate, seconds, make), steady(meRate, seconds, () => me)]);
+    const join = joinRate > 0 ? await joinsIn(member, projectId, port) : () => me;
+    const wal = await meterWal(`${dataDir}/table.db`);
+    const [sent, asked, joined] = await Promise.all([
+      steady(rate, seconds, make),
+      steady(meRate, seconds, () => me),
+      steady(joinRate, seconds, join),
+    ]);
+    const walBytes = await wal.stop();
     const ended = once(child, "exit");
     child.stdin.end(projectId);
     const { impressions, memory } = Counted.parse((await lines.next()).value);
@@ -136,6 +174,11 @@ export async function measureLoad(rate: number, seconds: number): Promise<Server
       failed: sent.latencies.length - accepted - refused,
       beacons: timesOf(sent),
       me: { ...timesOf(asked), refused: asked.latencies.length - of(asked, 200) },
+      joins:
+        joinRate > 0
+          ? { ...timesOf(joined), rate: joinRate, failed: joined.latencies.length - of(joined, 200) }
+          : null,
+      walPerBeacon: joinRate > 0 || accepted === 0 ? null : walBytes / accepted,
       acknowledged: (accepted + of(warm, 200)) * eventsPerBeacon,
       counted: impressions,
     };

@@ -10,7 +10,7 @@ import { startServer } from "@kiteloop/server/production/index";
 import { readSettings } from "@kiteloop/server/production/settings";
 
 /**
- * Runs a server for the public with one account. Prints its port and the password as one line of JSON, and for a project's id as
+ * Runs a server for the public with one account. Prints its port, its folder and the password as one line of JSON, and for a project's id as
  * its input what was counted. Runs in its own process, so that it doesn't compete with the sender.
  */
 async function run(): Promise<void> {
@@ -32,7 +32,7 @@ async function run(): Promise<void> {
   const server = await startServer({ settings, operator, log: () => undefined });
   const opened = await openStaffAccounts(withAccountOpener().accountOpener, [email], "invited");
   const say = (line: object) => process.stdout.write(`KITELOOP ${JSON.stringify(line)}\n`);
-  say({ port: server.port, password: opened.get(email) });
+  say({ port: server.port, dataDir, password: opened.get(email) });
   let projectId = "";
   for await (const chunk of process.stdin) projectId += chunk;
   await server.settled();
