@@ -272,7 +272,7 @@ test("an address is verified only by who names it", async () => {
   expect(await idTokenOf()).toMatchObject({ nickname: email, profile: "true" });
 });
 
-test("what a provider claimed in a sign-in that wasn’t finished is not taken for the next one", async () => {
+test("claims of a sign-in that wasn’t finished are not taken for the next one", async () => {
   const sub = randomBytes(8).toString("hex");
   wall.change(claiming({ sub, email_verified: true, name: "Before" }));
   await openProvider(start(), { email: anybody() });
