@@ -7,12 +7,14 @@ import { fill, language, locale, texts } from "./page-data.ts";
 /** The hash in the names of the files that draw payouts, one for each language. */
 declare const PAYOUTS: string;
 
+export const loadPayouts = () => import(`/w/_/payouts-${language}-${PAYOUTS}.js`);
+
 /** The participant's balances and payouts. Their code is loaded only where a project pays balances. */
 export function balancePart({ balances }: OwnData): Node[] {
   if (balances === null) return [];
   const part = h("section");
   const draw = async () => {
-    const { default: drawPayouts } = await import(`/w/_/payouts-${language}-${PAYOUTS}.js`);
+    const { default: drawPayouts } = await loadPayouts();
     await drawPayouts(part);
   };
   draw().catch((error) => part.replaceChildren(h("p", {}, wordsFor(error))));

@@ -15,6 +15,8 @@ import { saveFile } from "./save-file.ts";
 import { invoiceButtons, selfBillingPart } from "./self-billing.ts";
 import { field, form, say } from "./view.ts";
 
+export { download } from "./download.ts";
+
 declare const PAYOUT_TEXTS: PayoutTexts;
 
 const texts: PayoutTexts = PAYOUT_TEXTS;
