@@ -1,6 +1,7 @@
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import type { EmailMessage, Mailer } from "@kiteloop/core/shared/context";
 import { EmailRefused, SendingStopped } from "@kiteloop/core/shared/errors";
+import { deliveryTag } from "@kiteloop/functions/runtime/delivery-tag";
 import { turns } from "@kiteloop/functions/runtime/turns";
 import { createTransport } from "nodemailer";
 import * as z from "zod";
@@ -31,6 +32,14 @@ function isStopped({ code, command, responseCode }: Failure, message: string): b
   return command === "CONN" && /certificate|altname|unable to verify/i.test(message);
 }
 
+/** Fields by which a provider names our delivery in its reports, beside the message id, which some replace. */
+function reportedBy(server: string, deliveryId: string | undefined): Record<string, string> {
+  if (deliveryId === undefined) return {};
+  if (/^email-smtp\.[\w-]+\.amazonaws\.com(\.cn)?$/.test(server))
+    return { "X-SES-MESSAGE-TAGS": `${deliveryTag}=${deliveryId}` };
+  return server === "smtp.postmarkapp.com" ? { [`X-PM-Metadata-${deliveryTag}`]: deliveryId } : {};
+}
+
 /** Codes of nodemailer for a connection that ended or fell silent. */
 const lost = new Set(["ECONNECTION", "ESOCKET", "ETIMEDOUT"]);
 
@@ -39,6 +48,8 @@ export type SmtpOptions = {
   perSecond: number;
   /** The host in message ids. */
   host: string;
+  /** Where email servers report to, if not to the sender. */
+  returnTo?: string | undefined;
   /** Is called with an email whose recipient the server refuses permanently, which counts as a bounce. */
   onBounce: (message: Pick<EmailMessage, "to" | "deliveryId">) => Promise<void>;
   /** Is called with the end of each attempt. */
@@ -60,7 +71,7 @@ export function smtpMailer(options: SmtpOptions): Mailer & {
   drain(): Promise<void>;
   close(): void;
 } {
-  const { server, perSecond, host, onBounce, onFate = () => undefined } = options;
+  const { server, perSecond, host, returnTo, onBounce, onFate = () => undefined } = options;
   const transport = createTransport({
     ...server,
     ...timeouts,
@@ -103,7 +114,8 @@ export function smtpMailer(options: SmtpOptions): Mailer & {
         subject: message.subject,
         html: message.html,
         text: message.text,
-        headers: message.headers,
+        headers: { ...message.headers, ...reportedBy(server.host, message.deliveryId) },
+        ...(returnTo !== undefined && { envelope: { from: returnTo, to: message.to } }),
       });
       fate = "sent";
       stop = undefined;

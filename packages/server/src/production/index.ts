@@ -1,15 +1,19 @@
 import type { Operator } from "@kiteloop/contract/operations/operator";
 import { minuteMs, secondMs } from "@kiteloop/contract/shared/time";
+import { takeFeedback } from "@kiteloop/core/delivery/email";
 import type { EmailDomains } from "@kiteloop/core/shared/context";
 import { AppError } from "@kiteloop/core/shared/errors";
 import { platform } from "@kiteloop/functions/runtime";
 import { withAccountOpener } from "@kiteloop/functions/runtime/identity/account-opener";
+import { guardedFetch } from "@kiteloop/functions/runtime/web/guarded-fetch";
 import { withWeb } from "@kiteloop/functions/runtime/web/index";
 import { backupsInThread } from "../backup/in-thread.ts";
 import { startSchedule } from "../backup/schedule.ts";
 import { startBuilding } from "../build/index.ts";
 import { noticeFor } from "../email/notice.ts";
 import { smtpMailer } from "../email/smtp.ts";
+import type { EmailEvent } from "../email-events/event.ts";
+import { emailEvents } from "../email-events/listener.ts";
 import { type Admission, admission } from "../http/admission.ts";
 import type { RequestHandler } from "../http/listen.ts";
 import type { IdentityEmail } from "../identity/index.ts";
@@ -22,6 +26,7 @@ import type { ServerMetrics } from "../monitoring/metrics.ts";
 import { readingsOf } from "../monitoring/readings.ts";
 import { measured } from "../monitoring/route-class.ts";
 import { PlainError } from "../plain-error.ts";
+import { ownVersion } from "../upgrade/folder-version.ts";
 import { backupFolder } from "./backups.ts";
 import { clientAddressBy, fromProxyOf } from "./client-address.ts";
 import { requireExpectedData } from "./expected-data.ts";
@@ -103,6 +108,7 @@ async function layServer(
     server: settings.KITELOOP_SMTP_URL,
     perSecond: settings.KITELOOP_EMAIL_RATE,
     host: settings.KITELOOP_EDGE_HOST,
+    returnTo: settings.KITELOOP_BOUNCE_ADDRESS,
     onBounce: (message) => bounced.take(noticeFor("bounce", message)),
     ...(operation && { onFate: operation.metrics.email }),
   });
@@ -127,6 +133,18 @@ async function layServer(
   const staff = settings.KITELOOP_STAFF;
   const told = { to: staff.length > 0 ? staff : [operator.email], from: sender, mailer };
   return { foundation, origins, bounced, mailer, told, signIn };
+}
+
+/** The edge’s handler, with the address for events of emails in front if it is set. */
+function withEvents(
+  { KITELOOP_EMAIL_EVENTS: token, KITELOOP_EDGE_HOST: host }: ServerSettings,
+  edge: RequestHandler,
+): RequestHandler {
+  if (token === undefined) return edge;
+  const fetch = guardedFetch({ userAgent: `Kiteloop/${ownVersion} (https://${host})`, bytes: 64 * 1024 });
+  const take = ({ deliveryId, fate }: EmailEvent) =>
+    takeFeedback(platform(), { deliveryId, fate, counts: true });
+  return emailEvents({ token, host, fetch, take, log: noteFailure }, edge);
 }
 
 const linkVariables = ({ KITELOOP_LINK_DOMAINS: isOn, KITELOOP_EDGE_HOST: host }: ServerSettings) =>
@@ -192,7 +210,10 @@ async function compose(options: ServerOptions, shutdown: Shutdown): Promise<Runn
   }
   hosts = new Map([
     [settings.KITELOOP_APP_HOST, remembering(measured("app", metrics.request, app))],
-    [settings.KITELOOP_EDGE_HOST, remembering(measured("edge", metrics.request, instance.edge))],
+    [
+      settings.KITELOOP_EDGE_HOST,
+      remembering(measured("edge", metrics.request, withEvents(settings, instance.edge))),
+    ],
   ]);
   const every = settings.KITELOOP_BACKUP_EVERY;
   operation.serve(

@@ -4,6 +4,7 @@ import { smtpMailer } from "../email/smtp.ts";
 import { rotateSigningKey } from "../identity/keys.ts";
 import { explain, PlainError } from "../plain-error.ts";
 import { backupHelp, runBackups } from "./backups.ts";
+import { takeBounce } from "./bounce.ts";
 import { holdFolder } from "./folder-socket.ts";
 import { openAccount, operatorOfServer, startServer } from "./index.ts";
 import { lookAtBackups } from "./look-at-backups.ts";
@@ -18,6 +19,7 @@ export const serverHelp = `npm run server -- COMMAND, or kiteloop-server COMMAND
                    the identity providers who they are, and look for the last backup
   check --send ADDRESS
                    send an email there, too
+  bounce           take an email server’s report (RFC 3464) from the standard input, for an alias of Postfix
   keys rotate      make another key that signs sessions, while the server is stopped; nobody is signed out
   member ADDRESS   open an account while the server is stopped, and print its password once
 ${backupHelp}
@@ -129,6 +131,7 @@ export async function runServer([command, ...args]: string[]): Promise<void> {
   try {
     if (command === "start") return await start();
     if (command === "check") return await check(args);
+    if (command === "bounce") process.exit(await takeBounce(process.stdin, say));
     if (command === "keys") {
       await rotateKeys(args);
       process.exit(0);

@@ -158,6 +158,28 @@ export const settings = {
     byDefault: "10",
     about: "Emails a second that the server takes at most.",
   }),
+  KITELOOP_BOUNCE_ADDRESS: setting({
+    read: z
+      .string()
+      .transform((text) => text || undefined)
+      .pipe(email.optional()),
+    example: "bounces@example.com",
+    byDefault: "",
+    about:
+      "Address that email servers report to if an email can’t be delivered; by default that of the sender.",
+  }),
+  KITELOOP_EMAIL_EVENTS: setting({
+    read: z
+      .string()
+      .regex(/^(?:[\w-]{24,200})?$/, {
+        error: "is no secret of 24 to 200 letters, digits, hyphens and underscores",
+      })
+      .transform((text) => text || undefined),
+    example: "k3J9fQ2mX7vB5tL8pR4wZ6nC",
+    byDefault: "",
+    about:
+      "A secret of yours: the email provider reports at `/-/email-events/SECRET` of the edge’s host what became of emails.",
+  }),
   KITELOOP_DATA: setting({
     read: folder,
     example: "/var/lib/kiteloop",
@@ -266,7 +288,7 @@ function given(name: Name, env: NodeJS.ProcessEnv): { text: string | undefined }
 }
 
 /** Settings whose values are quoted nowhere. */
-const secret: readonly Name[] = ["KITELOOP_SMTP_URL", "KITELOOP_PROVIDER_SECRETS"];
+const secret: readonly Name[] = ["KITELOOP_SMTP_URL", "KITELOOP_PROVIDER_SECRETS", "KITELOOP_EMAIL_EVENTS"];
 const shown = (name: Name, text: string) => (secret.includes(name) ? "" : ` ${JSON.stringify(text)}`);
 
 /** The values of some settings, and a sentence for each fault, with a right value. */

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { readDeliveryReport } from "./delivery-report.ts";
+
+const host = "kl.example.com";
+const id = "dlv_01hzy3v9k8m7n6p5q4r3s2t1w0";
+
+/** A report as Postfix writes it. */
+const report = (changed: { action?: string; status?: string; id?: string; type?: string } = {}) =>
+  `Return-Path: <>
+Date: Mon, 30 Nov 2026 10:00:00 +0000
+From: MAILER-DAEMON@mail.example.com (Mail Delivery System)
+Subject: Undelivered Mail Returned to Sender
+To: bounces@example.com
+MIME-Version: 1.0
+Content-Type: ${changed.type ?? "multipart/report; report-type=delivery-status"};
+	boundary="4TkX.1700/mail.example.com"
+Message-Id: <dlv_01hzy3v9k8m7n6p5q4r3s2t1zz@mail.example.com>
+
+This is a MIME-encapsulated message.
+
+--4TkX.1700/mail.example.com
+Content-Description: Notification
+Content-Type: text/plain; charset=us-ascii
+
+<bob@example.org>: host mx.example.org said: 550 5.1.1 no such user
+
+--4TkX.1700/mail.example.com
+Content-Description: Delivery report
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mail.example.com
+X-Postfix-Queue-ID: 4TkX
+Arrival-Date: Mon, 30 Nov 2026 10:00:00 +0000 (UTC)
+
+Final-Recipient: rfc822; bob@example.org
+Original-Recipient: rfc822;bob@example.org
+Action: ${changed.action ?? "failed"}
+Status: ${changed.status ?? "5.1.1"}
+Diagnostic-Code: smtp; 550 5.1.1
+    no such user
+
+--4TkX.1700/mail.example.com
+Content-Description: Undelivered Message
+Content-Type: message/rfc822
+
+From: Acme <invites@example.com>
+To: bob@example.org
+Message-ID:
+ <${changed.id ?? `${id}@${host}`}>
+Subject: Hello
+
+--not the boundary
+Status: 2.0.0
+
+--4TkX.1700/mail.example.com--
+`;
+
+test.each([
+  ["as it is", report()],
+  ["with line breaks of the network", report().replaceAll("\n", "\r\n")],
+  ["with the line that an alias adds", `From MAILER-DAEMON Mon Nov 30 10:00:00 2026\n${report()}`],
+])("a report %s says which email bounced", (_, email) => {
+  expect(readDeliveryReport(email, host)).toEqual({ deliveryId: id, fate: "bounced" });
+});
+
+test("a report of success is one", () => {
+  expect(readDeliveryReport(report({ action: "delivered", status: "2.0.0" }), host)).toEqual({
+    ...{ deliveryId: id, fate: "delivered" },
+  });
+});
+
+test.each([
+  ["a delay", report({ action: "delayed", status: "4.4.1" }), "may still get it"],
+  ["a full mailbox for days", report({ status: "4.2.2" }), "may still get it"],
+  ["a rule of the server", report({ status: "5.7.1" }), "a rule refused it"],
+  ["no status", report({ status: "no" }), "may still get it"],
+  ["an email of another server", report({ id: `${id}@evil.example` }), "no email of this server"],
+  ["an email with another id", report({ id: `dlv_1@${host}` }), "no email of this server"],
+  ["nothing: an answer of a person", report({ type: "multipart/mixed" }), "no delivery report"],
+  ["nothing: no email at all", "hello", "no delivery report"],
+  ["nothing: no text", "", "no delivery report"],
+  [
+    "nothing: a report without a status",
+    report().replaceAll("message/delivery-status", "text/plain"),
+    "no delivery status",
+  ],
+])("a report about %s changes nothing", (_, email, why) => {
+  expect(readDeliveryReport(email, host)).toContain(why);
+});
