@@ -22,7 +22,10 @@ const key = z.object({
   use: z.literal("sig"),
   n: z.string(),
   e: z.string(),
+  // Of a key that signed before: when the last token of it expires, in epoch seconds.
+  until: z.optional(z.number()),
 });
+const formerKey = z.object({ until: z.number() });
 const keys = z.object({ keys: z.array(key) });
 
 function build() {
@@ -32,9 +35,12 @@ function build() {
     issuer: TOKEN_ISSUER,
     // Cognito's access tokens name their client in client_id, which is checked below, and have no audience.
     audience: null,
-    customJwtCheck: ({ header }) => {
+    customJwtCheck: ({ header, payload, jwk }) => {
       // RFC 7515, 4.1.11: a token with critical extensions must be rejected by an implementation that knows none.
       if ("crit" in header) throw new Error("the token names critical extensions");
+      const former = formerKey.safeParse(jwk);
+      if (former.success && Number(payload.exp) > former.data.until)
+        throw new Error("the token is younger than its key was in use");
     },
     jwksUri: `${TOKEN_ISSUER.replace(/^http:/, "https:")}/.well-known/jwks.json`,
   });

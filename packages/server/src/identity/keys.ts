@@ -19,7 +19,7 @@ import { PlainError } from "../plain-error.ts";
 /** Lifetime of an access or id token in seconds; Cognito's default. */
 export const accessSeconds = hours(1).seconds;
 
-/** A key that signed before. It verifies tokens until the last one of them has expired, in epoch seconds. */
+/** A key that signed before. It verifies tokens that expire until then, as each of its own does, in epoch seconds. */
 const FormerKey = z.strictObject({ publicKey: z.string(), until: z.number() });
 
 const Stored = z.strictObject({
@@ -30,7 +30,8 @@ const Stored = z.strictObject({
   formerKeys: z.array(FormerKey).optional(),
 });
 
-type Jwk = { kty: "RSA"; kid: string; alg: "RS256"; use: "sig"; n: string; e: string };
+/** A public key; of one that signed before, `until` is when the last token of it expires. */
+type Jwk = { kty: "RSA"; kid: string; alg: "RS256"; use: "sig"; n: string; e: string; until?: number };
 export type Jwks = { keys: Jwk[] };
 
 /** The pool of one installation: its ids, its issuer and the keys that sign and verify its tokens. */
@@ -44,7 +45,7 @@ export type Pool = {
   kid: string;
   privateKey: KeyObject;
   /** By their ids. */
-  publicKeys: ReadonlyMap<string, KeyObject>;
+  publicKeys: ReadonlyMap<string, { key: KeyObject; until?: number }>;
   jwks: Jwks;
 };
 
@@ -73,7 +74,10 @@ async function keep(path: string, made: Made): Promise<Made> {
 }
 
 async function load(path: string): Promise<Made> {
-  const text = await readFile(path, "utf8").catch(() => undefined);
+  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw error;
+  });
   if (text === undefined) return make(path);
   const found: unknown = JSON.parse(text);
   const complete = Stored.safeParse(found);
@@ -102,8 +106,11 @@ export async function loadPool(dataDir: string, now = secondsNow()): Promise<Poo
   const stored = await load(fileIn(dataDir));
   const privateKey = createPrivateKey(stored.privateKey);
   const former = (stored.formerKeys ?? []).filter(({ until }) => until > now);
-  const all = [createPublicKey(privateKey), ...former.map((one) => createPublicKey(one.publicKey))];
-  const jwks = { keys: all.map(jwkOf) };
+  const all = [
+    { key: createPublicKey(privateKey) },
+    ...former.map(({ publicKey, until }) => ({ key: createPublicKey(publicKey), until })),
+  ];
+  const jwks = { keys: all.map(({ key, ...rest }) => ({ ...jwkOf(key), ...rest })) };
   return {
     userPoolId: stored.userPoolId,
     clientId: stored.clientId,
@@ -111,13 +118,14 @@ export async function loadPool(dataDir: string, now = secondsNow()): Promise<Poo
     issuer: `https://identity.kiteloop.localhost/${stored.userPoolId}`,
     kid: jwkOf(createPublicKey(privateKey)).kid,
     privateKey,
-    publicKeys: new Map(all.map((key) => [jwkOf(key).kid, key])),
+    publicKeys: new Map(all.map((one) => [jwkOf(one.key).kid, one])),
     jwks,
   };
 }
 
 /**
- * Makes a new key that signs from the next start. Tokens of the former one are valid for as long as they were.
+ * Makes a new key that signs from the next start, and a new secret of the client. Tokens of the former key are valid for as long as
+ * they were.
  * @param now in epoch seconds
  * @throws PlainError if the folder has no pool
  */
@@ -130,5 +138,8 @@ export async function rotateSigningKey(dataDir: string, now = secondsNow()): Pro
     { publicKey, until: now + accessSeconds },
     ...(before.formerKeys ?? []).filter(({ until }) => until > now),
   ];
-  await keep(path, { ...before, privateKey: await newKey(), formerKeys });
+  await keep(path, {
+    ...{ ...before, formerKeys },
+    ...{ clientSecret: newSecret(), privateKey: await newKey() },
+  });
 }

@@ -1,4 +1,6 @@
+import { sign } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
+import { readFile, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -14,7 +16,7 @@ import { JwtVerifier } from "aws-jwt-verify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Engine, startEngine } from "../engine/index.ts";
 import { type Identity, startIdentity } from "./index.ts";
-import { rotateSigningKey } from "./keys.ts";
+import { loadPool, rotateSigningKey } from "./keys.ts";
 import { createPasswords } from "./passwords.ts";
 import { openStore } from "./store.ts";
 import { provingClient, quickHashCost, testSecrets } from "./testing.ts";
@@ -109,6 +111,39 @@ test("after another key was made, tokens of the former one are valid for their h
   expect(identity.jwks.keys).toHaveLength(1);
   clock.skew = 0;
   await expect(change(before.access)).rejects.toThrow("Invalid Access Token");
+});
+
+test("a copy of the former key makes no tokens, however long the server runs, and the client has another secret", async () => {
+  const email = await member();
+  const { access } = await signIn(email);
+  const read = () => readFile(join(dataDir, "identity.json"), "utf8");
+  const before = await loadPool(dataDir);
+  await rotateSigningKey(dataDir);
+  expect(await read()).not.toContain(before.clientSecret);
+  client.destroy();
+  await identity.stop();
+  identity = await start();
+  client = provingClient(identity);
+  const [head = "", body = ""] = access.split(".");
+  const claims = JSON.parse(Buffer.from(body, "base64url").toString());
+  const change = (AccessToken: string) =>
+    client.send(
+      new ChangePasswordCommand({ AccessToken, PreviousPassword: password, ProposedPassword: password }),
+    );
+  const signed = (exp: number) => {
+    const text = `${head}.${Buffer.from(JSON.stringify({ ...claims, exp })).toString("base64url")}`;
+    return `${text}.${sign("RSA-SHA256", Buffer.from(text), before.privateKey).toString("base64url")}`;
+  };
+  await change(signed(claims.exp - 1));
+  await expect(change(signed(claims.exp + 60))).rejects.toThrow("Invalid Access Token");
+  for (const key of identity.jwks.keys.slice(1)) expect(key.until).toBeLessThanOrEqual(claims.exp + 30);
+});
+
+test("keys that can't be read are not replaced", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "kiteloop-keys-"));
+  await symlink("identity.json", join(folder, "identity.json"));
+  await expect(loadPool(folder)).rejects.toThrow("ELOOP");
+  rmSync(folder, { recursive: true });
 });
 
 const decodedHead = (token: string) =>

@@ -83,7 +83,7 @@ export function readAccessToken(pool: Pool, token: string, now: number): Claims 
   const [head, body, signature, ...rest] = token.split(".");
   if (!head || !body || !signature || rest.length > 0) throw refused;
   const read = Head.safeParse(decoded(head));
-  const key = pool.publicKeys.get(read.data?.kid ?? "");
+  const { key, until = Number.POSITIVE_INFINITY } = pool.publicKeys.get(read.data?.kid ?? "") ?? {};
   if (key === undefined) throw refused;
   const signed = verify(
     "RSA-SHA256",
@@ -93,6 +93,8 @@ export function readAccessToken(pool: Pool, token: string, now: number): Claims 
   );
   if (!signed) throw refused;
   const claims = Claims.parse(decoded(body));
+  // A former key signs nothing anymore, so who made this one has a copy of it.
+  if (claims.exp > until) throw refused;
   if (claims.token_use !== "access" || claims.iss !== pool.issuer) throw refused;
   if (claims.exp <= now) throw new CognitoError("NotAuthorizedException", "Access Token has expired");
   return claims;
