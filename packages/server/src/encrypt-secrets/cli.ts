@@ -47,9 +47,10 @@ async function run(args: string[]): Promise<number> {
     say(`${encrypted} secrets encrypted with the newest key, in ${items} projects and webhooks`);
     if (ownEngine !== null) {
       const store = await openStore(ownEngine, secrets);
-      const { accounts, encrypted } = await store.sealSoftwareTokens();
+      const apps = await store.sealSoftwareTokens();
       store.close();
-      say(`${encrypted} accounts’ secrets of authenticator apps encrypted with it, of ${accounts}`);
+      say(`${apps.encrypted} accounts’ secrets of authenticator apps encrypted with it, of ${apps.accounts}`);
+      unreadable.push(...apps.unreadable);
     }
     for (const why of unreadable) say(`Can't be decrypted: ${why}`);
     return unreadable.length > 0 ? 1 : 0;

@@ -245,14 +245,48 @@ test("secrets of apps are stored encrypted for their account, and those of anoth
   );
   const clear = await openStore(engine.endpoint, clearSecrets);
   const sub = (await later.userByName(email))?.sub ?? "";
-  await clear.saveSoftwareToken("from-before", { secret, enabled: true });
+  await clear.savePending("from-before", secret);
+  await clear.saveSecret("from-before", secret);
+  const lost = createSecrets(async () => randomBytes(32).toString("base64"));
+  const other = await openStore(engine.endpoint, lost);
+  await other.savePending("of-a-lost-key", secret);
   expect((await rows()).join()).toContain(secret);
   const accounts = (await rows()).length;
-  expect(await later.sealSoftwareTokens()).toEqual({ accounts, encrypted: accounts });
+  const unreadable = [expect.stringContaining("secrets.key_missing")];
+  expect(await later.sealSoftwareTokens()).toEqual({ accounts, encrypted: accounts - 1, unreadable });
   expect((await rows()).join()).not.toContain(secret);
-  expect(await later.softwareToken(sub)).toMatchObject({ secret, pending, enabled: true });
-  expect(await later.softwareToken("from-before")).toEqual({ secret, enabled: true });
-  expect(await later.sealSoftwareTokens()).toEqual({ accounts, encrypted: 0 });
-  later.close();
+  const stored = (of: string) => Promise.all([later.secretOf(of, "secret"), later.secretOf(of, "pending")]);
+  expect(await stored(sub)).toEqual([secret, pending]);
+  expect(await later.softwareToken(sub)).toMatchObject({ enabled: true });
+  expect(await stored("from-before")).toEqual([secret, undefined]);
+  expect(await later.sealSoftwareTokens()).toEqual({ accounts, encrypted: 0, unreadable });
+  for (const one of [later, other]) one.close();
   clear.close();
+});
+
+test("an account whose secret can't be decrypted is asked for its code, and gets another app or none", async () => {
+  const { email, AccessToken } = await withToken();
+  const withoutKey = await startIdentity({
+    ...{ tableEndpoint: engine.endpoint, dataDir, hashCost: quickHashCost, mail: async () => undefined },
+    secrets: createSecrets(async () => Buffer.alloc(32, 7).toString("base64")),
+    now: () => now,
+  });
+  const other = provingClient(withoutKey);
+  const AuthParameters = { USERNAME: email, PASSWORD: password };
+  const flow = { ...app(), AuthFlow: "ADMIN_USER_PASSWORD_AUTH" as const, AuthParameters };
+  const signIn = () => other.send(new AdminInitiateAuthCommand(flow));
+  try {
+    expect((await signIn()).ChallengeName).toBe("SOFTWARE_TOKEN_MFA");
+    await other.send(new AdminGetUserCommand({ ...pool(), Username: email }));
+    const { SecretCode = "" } = await other.send(new AssociateSoftwareTokenCommand({ AccessToken }));
+    await other.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: codeOf(SecretCode) }));
+    expect((await signIn()).ChallengeName).toBe("SOFTWARE_TOKEN_MFA");
+  } finally {
+    other.destroy();
+    await withoutKey.stop();
+  }
+  // Now it is the first one's key that is missing.
+  const off = { ...pool(), Username: email, SoftwareTokenMfaSettings: { Enabled: false } };
+  await client.send(new AdminSetUserMFAPreferenceCommand(off));
+  expect((await initiate(email)).AuthenticationResult).toBeDefined();
 });

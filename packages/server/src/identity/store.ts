@@ -16,6 +16,7 @@ import {
   UpdateCommand,
 } from "@aws-sdk/lib-dynamodb";
 import type { SecretPlace, Secrets } from "@kiteloop/core/shared/context";
+import { SecretsError } from "@kiteloop/core/shared/secrets";
 import * as z from "zod";
 import { ensureTable, tableClient } from "../engine/index.ts";
 import type { PasswordHash } from "./passwords.ts";
@@ -85,21 +86,13 @@ export const externalName = (provider: string, userId: string) =>
 
 const SoftwareTokenRow = z.object({ pk: z.string().transform((pk) => pk.slice("user#".length)) });
 
-const softwareTokenPlace = (sub: string, field: "secret" | "pending"): SecretPlace => ({
+/** A secret that codes are checked with, and one that is so from its first code on. */
+const tokenFields = ["secret", "pending"] as const;
+type TokenField = (typeof tokenFields)[number];
+
+const softwareTokenPlace = (sub: string, field: TokenField): SecretPlace => ({
   ...{ workspaceId: identityTable, recordId: sub, field: `softwareToken.${field}` },
 });
-
-async function withSecrets(
-  token: SoftwareToken,
-  change: (field: "secret" | "pending", text: string) => Promise<string>,
-): Promise<SoftwareToken> {
-  const { secret, pending, ...rest } = token;
-  return {
-    ...rest,
-    ...(secret !== undefined && { secret: await change("secret", secret) }),
-    ...(pending !== undefined && { pending: await change("pending", pending) }),
-  };
-}
 
 export type CodePurpose = "confirm" | "reset";
 export type IdentityStore = ReturnType<typeof storeOver>;
@@ -146,8 +139,8 @@ function storeOver(db: DynamoDBDocumentClient, secrets: Secrets) {
     );
     return Items;
   };
-  const sealed = (sub: string, token: SoftwareToken) =>
-    withSecrets(token, (field, text) => secrets.seal(softwareTokenPlace(sub, field), text));
+  const sealed = (sub: string, field: TokenField, text: string) =>
+    secrets.seal(softwareTokenPlace(sub, field), text);
   const Owner = z.object({ sub: z.string() });
   /** The name of a linked identity is none of its account. */
   const named = async (name: string) => {
@@ -279,36 +272,76 @@ function storeOver(db: DynamoDBDocumentClient, secrets: Secrets) {
           ExpressionAttributeValues: { ":spent": 0, ":hash": hash },
         }),
       ),
-    softwareToken: async (sub: string) => {
-      const found = await get(keys.softwareToken(sub), SoftwareToken);
-      return found && withSecrets(found, (field, text) => secrets.open(softwareTokenPlace(sub, field), text));
+    /** With its secrets as they are stored, so that an account whose key is missing can still be read and mended. */
+    softwareToken: (sub: string) => get(keys.softwareToken(sub), SoftwareToken),
+    /** @throws SecretsError if it can't be decrypted */
+    secretOf: async (sub: string, field: TokenField): Promise<string | undefined> => {
+      const text = (await get(keys.softwareToken(sub), SoftwareToken))?.[field];
+      return text === undefined ? undefined : secrets.open(softwareTokenPlace(sub, field), text);
     },
-    saveSoftwareToken: async (sub: string, token: SoftwareToken) =>
-      put(keys.softwareToken(sub), await sealed(sub, token)),
+    /** A secret that is checked from its first code on. The current one stays. */
+    savePending: async (sub: string, secret: string) =>
+      db.send(
+        new UpdateCommand({
+          TableName,
+          Key: keys.softwareToken(sub),
+          UpdateExpression: "SET pending = :pending, enabled = if_not_exists(enabled, :off)",
+          ExpressionAttributeValues: { ":pending": await sealed(sub, "pending", secret), ":off": false },
+        }),
+      ),
+    /** The pending secret is the current one from now on. */
+    saveSecret: async (sub: string, secret: string) =>
+      db.send(
+        new UpdateCommand({
+          TableName,
+          Key: keys.softwareToken(sub),
+          UpdateExpression: "SET secret = :secret REMOVE pending",
+          ConditionExpression: "attribute_exists(pk)",
+          ExpressionAttributeValues: { ":secret": await sealed(sub, "secret", secret) },
+        }),
+      ),
+    /** Whether codes are asked for, and whether passkeys count as both steps. */
+    prefer: (sub: string, enabled: boolean, passkeys: boolean) =>
+      db.send(
+        new UpdateCommand({
+          TableName,
+          Key: keys.softwareToken(sub),
+          UpdateExpression: "SET enabled = :enabled, passkeys = :passkeys",
+          ConditionExpression: "attribute_exists(pk)",
+          ExpressionAttributeValues: { ":enabled": enabled, ":passkeys": passkeys },
+        }),
+      ),
     /**
      * Encrypts the secrets of authenticator apps again that the newest key has not encrypted. Reads the whole table.
-     * @returns how many accounts have such secrets, and how many were encrypted
+     * @returns how many accounts have such secrets, how many of them were encrypted, and why others can't be decrypted
      */
     sealSoftwareTokens: async () => {
-      const done = { accounts: 0, encrypted: 0 };
+      const done = { accounts: 0, encrypted: 0, unreadable: [] as string[] };
       const ExpressionAttributeValues = { ":sk": keys.softwareToken("").sk };
       const pages = paginateScan(
         { client: db },
         { TableName, ConsistentRead: true, FilterExpression: "sk = :sk", ExpressionAttributeValues },
       );
+      const again = async (sub: string, token: SoftwareToken): Promise<boolean> => {
+        const changed: SoftwareToken = { ...token };
+        for (const field of tokenFields) {
+          const text = token[field];
+          if (text === undefined || (await secrets.isNewest(text))) continue;
+          changed[field] = await sealed(sub, field, await secrets.open(softwareTokenPlace(sub, field), text));
+        }
+        const isOther = tokenFields.some((field) => changed[field] !== token[field]);
+        if (isOther) await put(keys.softwareToken(sub), changed);
+        return isOther;
+      };
       for await (const { Items = [] } of pages)
         for (const item of Items) {
-          const sub = SoftwareTokenRow.parse(item).pk;
-          const token = SoftwareToken.parse(item);
           done.accounts += 1;
-          const texts = [token.secret, token.pending].filter((text) => text !== undefined);
-          const newest = await Promise.all(texts.map((text) => secrets.isNewest(text)));
-          if (newest.every(Boolean)) continue;
-          const open = await withSecrets(token, (field, text) =>
-            secrets.open(softwareTokenPlace(sub, field), text),
-          );
-          await put(keys.softwareToken(sub), await sealed(sub, open));
-          done.encrypted += 1;
+          try {
+            if (await again(SoftwareTokenRow.parse(item).pk, SoftwareToken.parse(item))) done.encrypted += 1;
+          } catch (error) {
+            if (!(error instanceof SecretsError)) throw error;
+            done.unreadable.push(error.message);
+          }
         }
       return done;
     },

@@ -67,13 +67,13 @@ async function respondWithCode(ctx: IdentityContext, username: string, session: 
   if (!challenge || challenge.sub !== username || challenge.expiresAt <= ctx.now()) throw badSession();
   // Begun without the password.
   if (challenge.passkey !== undefined) throw badSession();
-  const [user, token] = await Promise.all([
+  const [user, secret] = await Promise.all([
     ctx.store.userBySub(challenge.sub),
-    ctx.store.softwareToken(challenge.sub),
+    ctx.store.secretOf(challenge.sub, "secret"),
   ]);
-  if (!user || token?.secret === undefined) throw badSession();
+  if (!user || secret === undefined) throw badSession();
   await refuseLocked(ctx, user.email);
-  const step = stepOf(token.secret, code, ctx.now());
+  const step = stepOf(secret, code, ctx.now());
   if (step === null) {
     await countFailure(ctx, user.email);
     throw codeMismatch();

@@ -8,25 +8,23 @@ import { ownUser } from "./own-account.ts";
 /** A new secret. The current one stays valid until the new one's first code. */
 export async function associateSoftwareToken(ctx: IdentityContext, input: Inputs["AssociateSoftwareToken"]) {
   const { sub } = await ownUser(ctx, input.AccessToken);
-  const before = await ctx.store.softwareToken(sub);
   const pending = newSecret();
-  await ctx.store.saveSoftwareToken(sub, { enabled: false, ...before, pending });
+  await ctx.store.savePending(sub, pending);
   return { SecretCode: pending };
 }
 
 export async function verifySoftwareToken(ctx: IdentityContext, input: Inputs["VerifySoftwareToken"]) {
   const { sub } = await ownUser(ctx, input.AccessToken);
-  const token = await ctx.store.softwareToken(sub);
-  const secret = token?.pending;
+  const secret = await ctx.store.secretOf(sub, "pending");
   const step = secret === undefined ? null : stepOf(secret, input.UserCode, ctx.now());
-  if (token === undefined || secret === undefined || step === null) {
+  if (secret === undefined || step === null) {
     throw new CognitoError(
       "EnableSoftwareTokenMFAException",
       "Code mismatch and fail enable Software Token MFA",
     );
   }
   if (!(await ctx.store.claimStep(sub, step))) throw tokenUsed();
-  await ctx.store.saveSoftwareToken(sub, { enabled: token.enabled, passkeys: token.passkeys, secret });
+  await ctx.store.saveSecret(sub, secret);
   return { Status: "SUCCESS" };
 }
 
@@ -50,7 +48,7 @@ async function prefer(ctx: IdentityContext, sub: string, preferences: Preference
       "User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA",
     );
   }
-  await ctx.store.saveSoftwareToken(sub, { ...token, enabled, passkeys });
+  await ctx.store.prefer(sub, enabled, passkeys);
   return {};
 }
 
