@@ -29,7 +29,7 @@ const withFreshModules = [
   "packages/local/src/cli.full.test.ts",
   "packages/server/src/refold/**/*.test.ts",
   "packages/server/src/{engine/pipe,stream/pump-thread.full}.test.ts",
-  "packages/e2e/src/*.test.ts",
+  "packages/e2e/src/{,smoke/}*.test.ts",
 ];
 /** `npx vitest run …/name.full.test.ts` runs that file. */
 const named = process.argv.some((argument) => argument.includes(".full."));

@@ -7,6 +7,16 @@ import { solve } from "./proof.ts";
 
 type Answer = { status: number; body: unknown };
 
+/** A text that is no JSON stands for itself: a proxy or another server answered. */
+function bodyOf(text: string): unknown {
+  if (text === "") return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text.slice(0, 500);
+  }
+}
+
 /** A member's API client with cookies and an origin, like a browser. */
 export class ApiClient {
   readonly #instance: Pick<Instance, "app">;
@@ -40,8 +50,7 @@ export class ApiClient {
       if (value === "") this.#cookies.delete(name);
       else this.#cookies.set(name, value);
     }
-    const text = await answer.text();
-    return { status: answer.status, body: text === "" ? null : JSON.parse(text) };
+    return { status: answer.status, body: bodyOf(await answer.text()) };
   }
 
   /** Like `send`, but requires success and parses the response with `shape`. */

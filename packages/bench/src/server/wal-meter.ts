@@ -4,7 +4,7 @@ import { endianness } from "node:os";
 /** SQLite's file beside its log of writes, of which the first bytes say how many pages the log has and how large these are. */
 const indexOf = (database: string) => `${database}-shm`;
 const [pageSizeAt, pagesAt, headerBytes] = [14, 16, 20];
-/** Bytes that the log has before each page. */
+/** Bytes of the log before each page. */
 const perPage = 24;
 /** How often it is read, in ms: a log begins again after a thousand pages or more, which takes longer. */
 const everyMs = 20;

@@ -12,7 +12,10 @@ import { apiProjectAnalytics } from "@kiteloop/contract/reports/api";
 import * as z from "zod";
 import type { ApiClient } from "../api.ts";
 
-type Place = { member: ApiClient; projectId: string; app: string; edge: string };
+type Place = { member: Pick<ApiClient, "expect">; projectId: string; app: string; edge: string };
+
+/** A request that removes something, named for a person. */
+type Removal = { made: string; method: "DELETE" | "POST"; path: string; body?: object };
 
 /** Waits for `found` to be defined, for `patience` ms. */
 async function until<T>(what: string, patience: number, look: () => Promise<T | undefined>): Promise<T> {
@@ -40,12 +43,17 @@ export async function countedJoin(
     ...{ name: "Canary", projectId, expiresInDays: 1 },
     scopes: ["analytics:read", "joins:write", "participants:write"],
   });
-  const removals = [() => member.expect(z.unknown(), "DELETE", `/api/api-keys/${apiKey.id}`)];
-  const removeAll = async () => {
-    const failed: unknown[] = [];
-    for (const remove of removals.toReversed()) await remove().catch((error: unknown) => failed.push(error));
-    if (failed.length > 0)
-      throw new AggregateError(failed, `the canary left something behind: ${failed.join("; ")}`);
+  const removals: Removal[] = [
+    { made: `the key ${apiKey.id}`, method: "DELETE", path: `/api/api-keys/${apiKey.id}` },
+  ];
+  /** @returns sentences about what could not be removed */
+  const removeAll = async (): Promise<string[]> => {
+    const left: string[] = [];
+    for (const { made, method, path, body } of removals.toReversed())
+      await member
+        .expect(z.unknown(), method, path, body)
+        .catch((error: Error) => left.push(`the canary left ${made} behind (${error.message})`));
+    return left;
   };
   const call = async <S extends z.core.$ZodType>(shape: S, method: string, path: string, body?: object) => {
     const answer = await fetch(`${edge}${path}`, {
@@ -61,7 +69,8 @@ export async function countedJoin(
     const { webhook } = await member.expect(createdWebhook, "POST", "/api/webhooks", {
       ...{ projectId, url: `${app}/canary`, description: "Canary", events: ["referral.joined"] },
     });
-    removals.push(() => member.expect(z.unknown(), "DELETE", `/api/webhooks/${webhook.id}`));
+    const webhookPath = `/api/webhooks/${webhook.id}`;
+    removals.push({ made: `the webhook ${webhook.id}`, method: "DELETE", path: webhookPath });
 
     const joins = async () => {
       const { totals, today } = await call(apiProjectAnalytics.response, "GET", "/v1/analytics");
@@ -72,7 +81,12 @@ export async function countedJoin(
     const identify = async (externalId: string) => {
       const made = await call(identifyParticipant.response, "POST", "/v1/participants", { externalId });
       const path = `/api/projects/${projectId}/participants/${made.participantId}/erase`;
-      removals.push(() => member.expect(z.unknown(), "POST", path, { confirm: externalId }));
+      removals.push({
+        made: `the participant ${externalId}`,
+        method: "POST",
+        path,
+        body: { confirm: externalId },
+      });
       return made;
     };
     const inviter = await identify(`canary-${mark}-inviter`);
@@ -101,10 +115,13 @@ export async function countedJoin(
       throw new Error(`the webhook reached no server: ${failure}`);
     say(`The webhook of the join was sent, and answered with ${answered}`);
   } catch (error) {
+    const left = await removeAll();
+    if (left.length === 0) throw error;
     // The first failure says more than what can't be removed after it.
-    await removeAll().catch(() => undefined);
-    throw error;
+    const first = error instanceof Error ? error.message : String(error);
+    throw new Error([first, ...left].join("; "), { cause: error });
   }
-  await removeAll();
+  const left = await removeAll();
+  if (left.length > 0) throw new Error(left.join("; "));
   say("What the canary made is removed again");
 }

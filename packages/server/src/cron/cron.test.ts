@@ -63,6 +63,25 @@ test("a run that takes longer than a minute is not overlapped", async () => {
   expect(most).toBe(1);
 });
 
+test("a run that takes minutes doesn't delay the other timers", async () => {
+  let end: () => void = () => undefined;
+  const slow = () =>
+    new Promise<void>((resolve) => {
+      end = resolve;
+    });
+  let runs = 0;
+  const quick = async () => {
+    runs += 1;
+  };
+  const started = await cron({ [randomUUID()]: slow, [randomUUID()]: quick });
+  const first = started.tick();
+  await expect.poll(() => runs).toBe(1);
+  const second = started.tick();
+  await expect.poll(() => runs).toBe(2);
+  end();
+  await Promise.all([first, second]);
+});
+
 test("a lease passes to another owner when it has expired, and not before", async () => {
   await ensureTable(endpoint, leaseTable);
   const db = DynamoDBDocumentClient.from(tableClient(endpoint));

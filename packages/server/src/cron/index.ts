@@ -28,8 +28,8 @@ function scheduled(name: string): ScheduledEvent {
 }
 
 /**
- * Calls the timers' handlers every minute. A run that takes longer is not overlapped, and a failing one is logged and
- * doesn't stop the others.
+ * Calls the timers' handlers every minute. A run that takes longer is not overlapped and doesn't delay the other timers, and a
+ * failing one is logged and doesn't stop them.
  */
 export async function startCron(options: {
   endpoint: string;
@@ -51,12 +51,15 @@ export async function startCron(options: {
       log(`${name} failed: ${error instanceof Error ? error.stack : error}`);
     }
   };
-  let running: Promise<unknown> | undefined;
+  const running = new Map<string, Promise<void>>();
+  const begin = (timer: (typeof timers)[number]): Promise<void> => {
+    const { name } = timer;
+    const begun = running.get(name) ?? run(timer).finally(() => running.delete(name));
+    running.set(name, begun);
+    return begun;
+  };
   const tick = async () => {
-    running ??= Promise.all(timers.map(run)).finally(() => {
-      running = undefined;
-    });
-    await running;
+    await Promise.all(timers.map(begin));
   };
   const timer = setInterval(tick, everyMs);
   timer.unref();
@@ -64,7 +67,7 @@ export async function startCron(options: {
     tick,
     stop: async () => {
       clearInterval(timer);
-      await running;
+      await Promise.all(running.values());
       db.destroy();
     },
   };
