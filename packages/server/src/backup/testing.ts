@@ -53,6 +53,7 @@ export async function useFolder(dataDir: string, { isNew = true, others = false 
   let people = 0;
   return {
     engine,
+    streamArn,
     platform,
     table,
     assets,
