@@ -22,11 +22,10 @@ const key = z.object({
   use: z.literal("sig"),
   n: z.string(),
   e: z.string(),
-  // Of a key that signed before: when the last token of it expires, in epoch seconds.
-  until: z.optional(z.number()),
 });
-const formerKey = z.object({ until: z.number() });
-const keys = z.object({ keys: z.array(key) });
+/** A key that signed before: when the last token of it expires, in epoch seconds. */
+const formerKey = key.extend({ until: z.number() });
+const keys = z.object({ keys: z.array(z.union([formerKey, key])) });
 
 function build() {
   const { TOKEN_ISSUER, TOKEN_JWKS } = config();

@@ -10,6 +10,7 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { testEngine } from "@kiteloop/core/testing";
 import { readItems } from "@kiteloop/server/engine/index";
+import { readBody } from "@kiteloop/server/http/body";
 import { type Listening, listen, type RequestHandler } from "@kiteloop/server/http/listen";
 import { type Identity, identityTable, startIdentity } from "@kiteloop/server/identity/index";
 import { provingClient, quickHashCost, testSecrets } from "@kiteloop/server/identity/testing";
@@ -63,9 +64,10 @@ beforeAll(async () => {
   wall = await tampering(example.serve(nothing));
   const provider = example.provider("Example");
   secret = provider.clientSecret;
-  const hosted = { origin, callback: callback(), providers: [provider], fetch: example.fetch };
+  const thief = { ...provider, name: "Thief", issuer: `${origin}/thief` };
+  const hosted = { origin, callback: callback(), providers: [provider, thief], fetch: example.fetch };
   renew = () => {
-    answer = identity.hostedPages(hosted, wall.serve);
+    answer = identity.hostedPages(hosted, besideThief(wall.serve));
   };
   secure = identity.hostedPages({ ...hosted, origin: "https://app.example.com" }, nothing);
 });
@@ -82,11 +84,30 @@ beforeEach(() => {
   lines.length = 0;
 });
 
+const stolen: string[] = [];
+
+/** A provider that sends people to the other one, to get the codes that it makes. */
+const besideThief =
+  (next: RequestHandler): RequestHandler =>
+  async (request, response) => {
+    if (!request.url?.startsWith("/thief/")) return next(request, response);
+    if (request.method === "POST") {
+      stolen.push((await readBody(request, 16 * 1024)).toString());
+      return response.writeHead(400).end();
+    }
+    const [issuer, other] = [`${own.origin}/thief`, `${own.origin}/example-identity`];
+    const description = {
+      ...{ issuer, authorization_endpoint: `${other}/auth`, token_endpoint: `${issuer}/token` },
+      jwks_uri: `${other}/jwks`,
+    };
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(description));
+  };
+
 const verifier = "v".repeat(43);
-const start = () => {
+const start = (provider = "Example") => {
   const query = new URLSearchParams({
     ...{ client_id: identity.clientId, redirect_uri: callback(), response_type: "code", scope: "openid" },
-    ...{ state: "of-the-app", nonce: "n", identity_provider: "Example", code_challenge_method: "S256" },
+    ...{ state: "of-the-app", nonce: "n", identity_provider: provider, code_challenge_method: "S256" },
     code_challenge: createHash("sha256").update(verifier).digest("base64url"),
   });
   return `${own.origin}/oauth2/authorize?${query}`;
@@ -128,17 +149,21 @@ async function isKnown(email: string): Promise<boolean> {
 }
 
 /** The address at which the provider sends a browser back, before it is opened. */
-async function stopBefore(person: { email: string }, jar: Map<string, string>): Promise<URL> {
+async function stopBefore(
+  person: { email: string },
+  jar: Map<string, string>,
+  location = start(),
+): Promise<URL> {
   let seen: URL | undefined;
   const { fetch: real } = globalThis;
   globalThis.fetch = (input, init) => {
     const url = new URL(String(input));
-    if (url.pathname !== "/oauth2/idpresponse") return real(input, init);
+    if (!url.pathname.startsWith("/oauth2/idpresponse")) return real(input, init);
     seen = url;
     return Promise.resolve(new Response(null, { status: 302, headers: { location: "/signin" } }));
   };
   try {
-    await openProvider(start(), person, jar);
+    await openProvider(location, person, jar);
   } finally {
     globalThis.fetch = real;
   }
@@ -363,6 +388,27 @@ test("an answer that names another issuer is refused", async () => {
   expect(lines.at(-1)).toMatch(/iss/);
 });
 
+test("a provider gets no code of another one that it sent people to", async () => {
+  const opened = async (provider: string, jar: Map<string, string>) => {
+    const { headers } = await fetch(start(provider), { redirect: "manual" });
+    for (const set of headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      jar.set(name, value);
+    }
+    return new URL(headers.get("location") ?? "");
+  };
+  const jar = new Map<string, string>();
+  const right = (await opened("Example", new Map())).searchParams.get("redirect_uri") ?? "";
+  const at = await opened("Thief", jar);
+  at.searchParams.set("redirect_uri", right);
+  const url = await stopBefore({ email: anybody() }, jar, at.href);
+  expect(url.searchParams.get("code")).not.toBeNull();
+  // Many providers don't say who they are in an answer.
+  url.searchParams.delete("iss");
+  expect((await answerWith(url, jar)).get("error")).not.toBeNull();
+  expect(stolen).toEqual([]);
+});
+
 test("an attempt and a code last five minutes", async () => {
   const jar = new Map<string, string>();
   const url = await stopBefore({ email: anybody() }, jar);
@@ -397,7 +443,7 @@ test("with https, the cookie of an attempt belongs to this host alone", async ()
     /^__Host-kl_provider=[\w-]{43}; Path=\/; Max-Age=300; HttpOnly; SameSite=Lax; Secure$/,
   );
   const { searchParams } = new URL(answer.headers.get("location") ?? "");
-  expect(searchParams.get("redirect_uri")).toBe("https://app.example.com/oauth2/idpresponse");
+  expect(searchParams.get("redirect_uri")).toBe("https://app.example.com/oauth2/idpresponse/Example");
   expect(searchParams.get("code_challenge_method")).toBe("S256");
   expect(searchParams.get("nonce")).toMatch(/^[\w-]{43}$/);
 });

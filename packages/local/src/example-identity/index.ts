@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type GuardedFetch, guardedFetch } from "@kiteloop/functions/runtime/web/guarded-fetch";
 import { readBody } from "@kiteloop/server/http/body";
 import type { RequestHandler } from "@kiteloop/server/http/listen";
+import { providerCallback } from "@kiteloop/server/identity/hosted/options";
 import type { HostedProvider } from "@kiteloop/server/identity/index";
 import { sendFakePage } from "../fake-page.ts";
 import { peoplePage } from "./page.ts";
@@ -12,7 +13,7 @@ import { type ExampleClient, makeProvider } from "./provider.ts";
 const prefix = "/example-identity";
 
 type ExampleIdentity = {
-  /** As the user pool knows it, by a name. */
+  /** As the user pool knows it, by a name. All names are given before its first request. */
   provider(name: string): HostedProvider;
   /** Reaches it, and nothing else that isn't public. */
   fetch: GuardedFetch;
@@ -27,10 +28,11 @@ type ExampleIdentity = {
  */
 export function exampleIdentity({ origin, app }: { origin: string; app: string }): ExampleIdentity {
   const issuer = `${origin}${prefix}`;
+  const callbacks: string[] = [];
   const client: ExampleClient = {
     clientId: "user-pool",
     clientSecret: randomBytes(32).toString("hex"),
-    callback: `${origin}/oauth2/idpresponse`,
+    callbacks,
   };
   const directory = new Directory();
   let made: ReturnType<typeof makeProvider> | undefined;
@@ -54,10 +56,11 @@ export function exampleIdentity({ origin, app }: { origin: string; app: string }
   }
 
   return {
-    provider: (name) => ({
-      ...{ name, issuer },
-      ...{ clientId: client.clientId, clientSecret: client.clientSecret },
-    }),
+    provider: (name) => {
+      callbacks.push(providerCallback(origin, name));
+      const { clientId, clientSecret } = client;
+      return { name, issuer, clientId, clientSecret };
+    },
     fetch: guardedFetch({
       ...{ userAgent: "Kiteloop/local", bytes: 64 * 1024 },
       loopback: [new URL(origin).host],

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from "node:crypto";
 import type { OidcContext } from "./library.mjs";
 import type { Directory } from "./people.ts";
 
-export type ExampleClient = { clientId: string; clientSecret: string; callback: string };
+export type ExampleClient = { clientId: string; clientSecret: string; callbacks: readonly string[] };
 
 /** Everybody agrees to everything: there is no page that asks for consent. */
 async function grantAll({ oidc }: OidcContext) {
@@ -24,7 +24,7 @@ export async function makeProvider(issuer: string, client: ExampleClient, direct
       {
         client_id: client.clientId,
         client_secret: client.clientSecret,
-        redirect_uris: [client.callback],
+        redirect_uris: [...client.callbacks],
         response_types: ["code"],
         grant_types: ["authorization_code"],
         id_token_signed_response_alg: "ES256",

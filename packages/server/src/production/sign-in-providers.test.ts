@@ -52,7 +52,7 @@ test("a check asks each provider who it is, and says where it sends people back 
   });
   expect(asked).toEqual([`${issuer}/.well-known/openid-configuration`]);
   expect(lines).toEqual([
-    "Acme answers. It has to send people back to https://app.example.com/oauth2/idpresponse.",
+    "Acme answers. It has to send people back to https://app.example.com/oauth2/idpresponse/Acme.",
   ]);
 });
 

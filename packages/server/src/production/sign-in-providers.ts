@@ -112,6 +112,6 @@ export async function checkProviders(
   );
   const faults = found.flatMap(({ fault }) => (fault === undefined ? [] : [`  - ${fault}`]));
   if (faults.length > 0) throw new PlainError(`Identity providers:\n${faults.join("\n")}`);
-  const back = providerCallback(appOf(settings));
-  return found.map(({ name }) => `${name} answers. It has to send people back to ${back}.`);
+  const back = (name = "") => providerCallback(appOf(settings), name);
+  return found.map(({ name }) => `${name} answers. It has to send people back to ${back(name)}.`);
 }

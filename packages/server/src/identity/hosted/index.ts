@@ -3,7 +3,7 @@ import type { RequestHandler } from "../../http/listen.ts";
 import type { IdentityContext } from "../context.ts";
 import { authorize } from "./authorize.ts";
 import type { Hosted } from "./hosted.ts";
-import type { HostedOptions } from "./options.ts";
+import { answerPath, type HostedOptions } from "./options.ts";
 import { answerProvider } from "./provider-answer.ts";
 import { openProviders } from "./providers.ts";
 import { issueForCode } from "./token.ts";
@@ -16,9 +16,11 @@ const token: Answer = ({ ctx }, request, _url, response) => issueForCode(ctx, re
 
 const pages: ReadonlyMap<string, { method: string; answer: Answer }> = new Map([
   ["/oauth2/authorize", { method: "GET", answer: authorize }],
-  ["/oauth2/idpresponse", { method: "GET", answer: answerProvider }],
   ["/oauth2/token", { method: "POST", answer: token }],
 ]);
+
+const pageAt = (path: string) =>
+  path.startsWith(answerPath) ? { method: "GET", answer: answerProvider } : pages.get(path);
 
 /** The pages of the user pool's domain that signing in with a provider needs. Other requests get `next`. */
 export function hostedPages(
@@ -30,7 +32,7 @@ export function hostedPages(
   const { admits = () => true, log } = options;
   return (request, response) => {
     const url = URL.parse(request.url ?? "/", "http://pool");
-    const page = pages.get(url?.pathname ?? "");
+    const page = pageAt(url?.pathname ?? "");
     if (url === null || page === undefined) return next(request, response);
     response.setHeader("cache-control", "no-store");
     response.setHeader("referrer-policy", "no-referrer");

@@ -17,5 +17,7 @@ export type HostedOptions = {
   log?: (line: string) => void;
 };
 
-/** The address at which a provider sends people back. */
-export const providerCallback = (origin: string) => `${origin}/oauth2/idpresponse`;
+export const answerPath = "/oauth2/idpresponse/";
+
+/** The address at which a provider sends people back: one of its own, so that no other one gets a code that it made. */
+export const providerCallback = (origin: string, name: string) => `${origin}${answerPath}${name}`;

@@ -4,6 +4,7 @@ import { sameText } from "../../http/same-text.ts";
 import { enterExternal } from "../operations/external.ts";
 import type { HostedAttempt } from "../records.ts";
 import { cookieOf, type Hosted, redirect, waitSeconds } from "./hosted.ts";
+import { answerPath } from "./options.ts";
 import { explainProvider, type ProviderClaims } from "./providers.ts";
 
 /** The mapping of stacks/providers.ts. */
@@ -28,7 +29,7 @@ async function attemptOf(
 export async function answerProvider(
   hosted: Hosted,
   request: IncomingMessage,
-  { searchParams: query }: URL,
+  { pathname, searchParams: query }: URL,
   response: ServerResponse,
 ): Promise<void> {
   const { ctx, options, providers } = hosted;
@@ -36,7 +37,8 @@ export async function answerProvider(
   const attempt = await attemptOf(hosted, request, own);
   const fail = (error: string, error_description: string | null) =>
     redirect(response, options.callback, { error, error_description, state: attempt?.state });
-  if (attempt === undefined || own === "") return fail("invalid_request", "That sign-in is over");
+  const isItsOwn = attempt?.provider === pathname.slice(answerPath.length);
+  if (attempt === undefined || !isItsOwn) return fail("invalid_request", "That sign-in is over");
   response.setHeader("set-cookie", cookieOf(options).cleared);
   if (query.get("code") === null)
     return fail(query.get("error") ?? "invalid_request", query.get("error_description"));

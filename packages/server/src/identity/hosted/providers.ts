@@ -96,13 +96,12 @@ export function openProviders({
     configuration.catch(() => described.delete(name));
     return configuration;
   };
-  const redirect_uri = providerCallback(origin);
   return {
     has: (name) => find(name) !== undefined,
     async addressOf(name, { state, nonce, verifier }) {
       const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
       return buildAuthorizationUrl(await configurationOf(name), {
-        ...{ redirect_uri, scope: "openid email profile", state, nonce },
+        ...{ redirect_uri: providerCallback(origin, name), scope: "openid email profile", state, nonce },
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: "S256",
       });
@@ -110,9 +109,18 @@ export function openProviders({
     async personOf(name, answer, { state, nonce, verifier }) {
       const { authorizationCodeGrant, fetchUserInfo } = await library();
       const configuration = await configurationOf(name);
-      const tokens = await authorizationCodeGrant(configuration, new URL(`${redirect_uri}?${answer}`), {
-        ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true },
-      });
+      const tokens = await authorizationCodeGrant(
+        configuration,
+        new URL(`${providerCallback(origin, name)}?${answer}`),
+        {
+          ...{
+            expectedState: state,
+            expectedNonce: nonce,
+            pkceCodeVerifier: verifier,
+            idTokenExpected: true,
+          },
+        },
+      );
       const claims = tokens.claims();
       if (claims === undefined) throw new Error("the provider sent no id token");
       const asked = configuration.serverMetadata().userinfo_endpoint;
