@@ -10,7 +10,6 @@ import {
 } from "@aws-sdk/client-cognito-identity-provider";
 import { testEngine } from "@kiteloop/core/testing";
 import { readItems } from "@kiteloop/server/engine/index";
-import { readBody } from "@kiteloop/server/http/body";
 import { type Listening, listen, type RequestHandler } from "@kiteloop/server/http/listen";
 import { type Identity, identityTable, startIdentity } from "@kiteloop/server/identity/index";
 import { provingClient, quickHashCost, testSecrets } from "@kiteloop/server/identity/testing";
@@ -21,12 +20,14 @@ import {
   addKey,
   bySecret,
   type Change,
+  claiming,
   claims,
   foreignSignature,
   json,
   tampering,
   unsigned,
 } from "./tampering.ts";
+import { anybody, besideThief, claimsOf, stopBefore } from "./testing.ts";
 
 let dataDir = "";
 let identity: Identity;
@@ -38,6 +39,7 @@ let late = 0;
 /** Makes pages that know nothing yet of the provider. */
 let renew: () => void = () => undefined;
 const lines: string[] = [];
+const stolen: string[] = [];
 const callback = () => `${own.origin}/signin`;
 
 beforeAll(async () => {
@@ -67,7 +69,7 @@ beforeAll(async () => {
   const thief = { ...provider, name: "Thief", issuer: `${origin}/thief` };
   const hosted = { origin, callback: callback(), providers: [provider, thief], fetch: example.fetch };
   renew = () => {
-    answer = identity.hostedPages(hosted, besideThief(wall.serve));
+    answer = identity.hostedPages(hosted, besideThief(origin, stolen, wall.serve));
   };
   secure = identity.hostedPages({ ...hosted, origin: "https://app.example.com" }, nothing);
 });
@@ -84,25 +86,6 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-const stolen: string[] = [];
-
-/** A provider that sends people to the other one, to get the codes that it makes. */
-const besideThief =
-  (next: RequestHandler): RequestHandler =>
-  async (request, response) => {
-    if (!request.url?.startsWith("/thief/")) return next(request, response);
-    if (request.method === "POST") {
-      stolen.push((await readBody(request, 16 * 1024)).toString());
-      return response.writeHead(400).end();
-    }
-    const [issuer, other] = [`${own.origin}/thief`, `${own.origin}/example-identity`];
-    const description = {
-      ...{ issuer, authorization_endpoint: `${other}/auth`, token_endpoint: `${issuer}/token` },
-      jwks_uri: `${other}/jwks`,
-    };
-    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(description));
-  };
-
 const verifier = "v".repeat(43);
 const start = (provider = "Example") => {
   const query = new URLSearchParams({
@@ -112,7 +95,6 @@ const start = (provider = "Example") => {
   });
   return `${own.origin}/oauth2/authorize?${query}`;
 };
-const anybody = () => `p${randomBytes(6).toString("hex")}@identity.example`;
 
 /** Exchanges a code as the app does. */
 async function redeem(code: string, changed: Record<string, string> = {}) {
@@ -128,8 +110,6 @@ async function redeem(code: string, changed: Record<string, string> = {}) {
   });
   return (await answer.json()) as Record<string, unknown>;
 }
-const claimsOf = (token: unknown) =>
-  JSON.parse(Buffer.from(String(token).split(".")[1] ?? "", "base64url").toString());
 
 /** Whether the pool has a profile of a provider's person. */
 async function isKnown(email: string): Promise<boolean> {
@@ -146,29 +126,6 @@ async function isKnown(email: string): Promise<boolean> {
   } finally {
     client.destroy();
   }
-}
-
-/** The address at which the provider sends a browser back, before it is opened. */
-async function stopBefore(
-  person: { email: string },
-  jar: Map<string, string>,
-  location = start(),
-): Promise<URL> {
-  let seen: URL | undefined;
-  const { fetch: real } = globalThis;
-  globalThis.fetch = (input, init) => {
-    const url = new URL(String(input));
-    if (!url.pathname.startsWith("/oauth2/idpresponse")) return real(input, init);
-    seen = url;
-    return Promise.resolve(new Response(null, { status: 302, headers: { location: "/signin" } }));
-  };
-  try {
-    await openProvider(location, person, jar);
-  } finally {
-    globalThis.fetch = real;
-  }
-  if (seen === undefined) throw new Error("the provider didn't answer");
-  return seen;
 }
 
 async function answerWith(url: URL, jar: ReadonlyMap<string, string>): Promise<URLSearchParams> {
@@ -243,13 +200,6 @@ test("an id token with the claims of the provider is right whichever of its keys
   wall.change({ "/jwks": addKey, "/token": claims({}) });
   const query = await openProvider(start(), { email: anybody() });
   expect([...query.keys()]).toEqual(["code", "state"]);
-});
-
-/** A provider that claims this in its id token, and on the user's page. */
-const claiming = (own: Record<string, unknown>, page = own): Record<string, Change> => ({
-  "/jwks": addKey,
-  "/token": claims(own),
-  "/me": json((body) => ({ ...Object(body), ...page })),
 });
 
 async function idTokenOf(email = anybody()) {
@@ -354,7 +304,7 @@ test.each<[string, Change, RegExp]>([
 
 test("an answer is used once, by the browser that asked for it", async () => {
   const jar = new Map<string, string>();
-  const url = await stopBefore({ email: anybody() }, jar);
+  const url = await stopBefore({ email: anybody() }, jar, start());
   const over = { error: "invalid_request", error_description: "That sign-in is over" };
   expect(Object.fromEntries(await answerWith(url, new Map()))).toEqual(over);
   expect(Object.fromEntries(await answerWith(url, new Map([["kl_provider", "x"]])))).toEqual(over);
@@ -366,15 +316,15 @@ test("an answer is used once, by the browser that asked for it", async () => {
 test("a provider’s code that is put into another attempt, or was used, signs nobody in", async () => {
   const [victim, thief] = [new Map<string, string>(), new Map<string, string>()];
   const email = anybody();
-  const stolen = await stopBefore({ email: anybody() }, thief);
-  const url = await stopBefore({ email }, victim);
+  const stolen = await stopBefore({ email: anybody() }, thief, start());
+  const url = await stopBefore({ email }, victim, start());
   const right = url.searchParams.get("code") ?? "";
   url.searchParams.set("code", stolen.searchParams.get("code") ?? "");
   expect((await answerWith(url, victim)).get("error")).toBe("server_error");
   expect(lines.at(-1)).toContain("invalid_grant");
 
   const again = new Map<string, string>();
-  const next = await stopBefore({ email: anybody() }, again);
+  const next = await stopBefore({ email: anybody() }, again, start());
   next.searchParams.set("code", right);
   expect((await answerWith(next, again)).get("error")).toBe("server_error");
   expect(await isKnown(email)).toBe(false);
@@ -382,7 +332,7 @@ test("a provider’s code that is put into another attempt, or was used, signs n
 
 test("an answer that names another issuer is refused", async () => {
   const jar = new Map<string, string>();
-  const url = await stopBefore({ email: anybody() }, jar);
+  const url = await stopBefore({ email: anybody() }, jar, start());
   url.searchParams.set("iss", "https://evil.example");
   expect((await answerWith(url, jar)).get("error")).toBe("server_error");
   expect(lines.at(-1)).toMatch(/iss/);
@@ -411,7 +361,7 @@ test("a provider gets no code of another one that it sent people to", async () =
 
 test("an attempt and a code last five minutes", async () => {
   const jar = new Map<string, string>();
-  const url = await stopBefore({ email: anybody() }, jar);
+  const url = await stopBefore({ email: anybody() }, jar, start());
   late = 301;
   expect((await answerWith(url, jar)).get("error")).toBe("invalid_request");
   late = 0;

@@ -56,6 +56,13 @@ export const claims = (changed: Record<string, unknown>): Change =>
 /** An id token of the provider's key by name, signed by another key. */
 export const foreignSignature: Change = idToken((head, before) => signedBy(other, head, before));
 
+/** A provider that claims this in its id token, and on the user's page. */
+export const claiming = (own: Record<string, unknown>, page = own): Record<string, Change> => ({
+  "/jwks": addKey,
+  "/token": claims(own),
+  "/me": json((body) => ({ ...Object(body), ...page })),
+});
+
 export const unsigned: Change = idToken((_, before) => `${encode({ alg: "none" })}.${encode(before)}.`);
 
 /** Signed by the client's secret, which a provider that uses public keys must not be believed for. */
