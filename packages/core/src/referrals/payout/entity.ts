@@ -46,6 +46,8 @@ export const payoutRuns = perTable(
           approvedAt: { type: "string" },
           approvedBy: { type: doerType() },
           totals: { type: CustomAttributeType<PayoutTotal[]>("any"), required: true },
+          /** While it waits, the most that each of its payouts pays, by their IDs. Absent where they are too many for an item. */
+          seen: { type: CustomAttributeType<Record<string, number>>("any") },
           /** The hash of the account that its files pay from, and the day on which a bank pays them: once they were written. */
           payer: { type: "string" },
           payday: { type: "string" },

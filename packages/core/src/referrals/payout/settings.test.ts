@@ -142,13 +142,26 @@ test("a canceled run pays nothing, however often, and the next one does", async 
   expect(await approve((await start()).id)).toMatchObject({ states: { sent: 1 } });
 });
 
-test("more than was due when a run was started isn't approved, and less is", async () => {
+test("an approved run pays what was due when it was started, and what is due since stays for the next", async () => {
   await due("ana", 2);
   await save({ twoPersons: true });
   const { id } = await start();
   await due("ana", 1);
-  expect(await approve(id).catch(code)).toBe("payout.changed");
-  for (const reward of (await rewards.list()).items.slice(0, 2))
+  await due("dan", 1);
+  expect(await approve(id)).toMatchObject({ states: { sent: 1 }, totals: [{ amount: 4_000, payees: 1 }] });
+  expect((await getPayoutRun.call(eva, ofRun(id))).payouts).toMatchObject([
+    { externalId: "ana", amount: 4_000 },
+  ]);
+  expect(await rewards.balances("ana")).toMatchObject({ available: 2_000, transit: 4_000 });
+  expect(await rewards.balances("dan")).toMatchObject({ available: 2_000, transit: 0 });
+  expect((await preview()).totals).toMatchObject([{ amount: 4_000, payees: 2 }]);
+});
+
+test("an approved run pays less where less is due by then", async () => {
+  await due("ana", 2);
+  await save({ twoPersons: true });
+  const { id } = await start();
+  for (const reward of (await rewards.list()).items.slice(0, 1))
     await rewards.move(reward, { version: reward.version, state: "reversed" });
   await approve(id);
   expect((await getPayoutRun.call(eva, ofRun(id))).payouts).toMatchObject([{ amount: 2_000 }]);

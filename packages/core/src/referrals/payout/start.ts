@@ -38,17 +38,30 @@ const atOnce = 25;
 type Of = { projectId: string; timeZone: string };
 type Payable = { row: PayoutRow; participantId: string };
 
+/** As many payouts of a run that waits are stored with it, at 50 bytes each. */
+const mostSeen = 5_000;
+
+const idIn = (runId: string, { externalId, currency }: PayoutRow) =>
+  payoutIdOf({ runId, externalId, currency });
+
 /** The payouts that a run makes now. @throws AppError `payout.none` or, if that is more than a member saw, `payout.changed` */
 async function payableWithin(
   ctx: Ctx,
   of: Of,
   settings: PayoutSettings,
-  seen: readonly PayoutTotal[],
+  {
+    totals,
+    most = (row) => row.amount,
+  }: { totals: readonly PayoutTotal[]; most?: (row: PayoutRow) => number },
 ): Promise<Payable[]> {
   const { rows } = await payoutRows(ctx, of, settings);
-  const payable = rows.filter(({ problem }) => problem === null).slice(0, mostPayouts);
+  const payable = rows
+    .filter(({ problem }) => problem === null)
+    .map((row) => ({ ...row, amount: Math.min(row.amount, most(row)) }))
+    .filter(({ amount }) => amount > 0)
+    .slice(0, mostPayouts);
   if (payable.length === 0) throw new AppError("payout.none");
-  if (!isCovered(seen, totalsOf(payable))) throw new AppError("payout.changed");
+  if (!isCovered(totals, totalsOf(payable))) throw new AppError("payout.changed");
   return payable.flatMap((row) =>
     row.participantId === null ? [] : [{ row, participantId: row.participantId }],
   );
@@ -65,11 +78,16 @@ export const startPayouts = verb(startEndpoint, async (ctx, { params, body }) =>
   if (status === "archived") throw new AppError("project.archived");
   const of = { workspaceId, projectId };
   const { value: settings } = await payoutSettings.find(table, of);
-  const payable = await payableWithin(ctx, { projectId, timeZone }, settings, body.totals);
+  const payable = await payableWithin(ctx, { projectId, timeZone }, settings, body);
+  const runId = ids.make("payoutRun");
   const run: StoredRun = {
-    ...{ ...of, runId: ids.make("payoutRun"), totals: totalsOf(payable.map(({ row }) => row)) },
+    ...{ ...of, runId, totals: totalsOf(payable.map(({ row }) => row)) },
     ...{ startedAt: clock.now().toISOString(), startedBy: actorName(ctx), startedById: actor.userId },
     state: settings.twoPersons ? "waiting" : "started",
+    ...(settings.twoPersons &&
+      payable.length <= mostSeen && {
+        seen: Object.fromEntries(payable.map(({ row }) => [idIn(runId, row), row.amount])),
+      }),
   };
   const written = await transact(table, clock, [
     createRunItem(table, run),
@@ -80,7 +98,7 @@ export const startPayouts = verb(startEndpoint, async (ctx, { params, body }) =>
   return presentRun(table, run);
 });
 
-/** The run is started first, so of two approvals at once one pays. */
+/** Pays what was due at the start, as far as it still is. The run is started first, so of two approvals at once one pays. */
 export const approvePayouts = verb(approveEndpoint, async (ctx, { params }) => {
   const { table, clock, actor } = ctx;
   const { project, run } = await requireRun(ctx, params);
@@ -90,7 +108,11 @@ export const approvePayouts = verb(approveEndpoint, async (ctx, { params }) => {
   if (run.startedById === actor.userId) throw new AppError("payout.same_person");
   const { projectId, timeZone } = project;
   const { value: settings } = await payoutSettings.find(table, run);
-  const payable = await payableWithin(ctx, { projectId, timeZone }, settings, run.totals);
+  const { totals, seen } = run;
+  const payable = await payableWithin(ctx, { projectId, timeZone }, settings, {
+    totals,
+    ...(seen && { most: (row) => seen[idIn(run.runId, row)] ?? 0 }),
+  });
   const approvedAt = clock.now().toISOString();
   const started: StoredRun = { ...run, state: "started", approvedAt, approvedBy: actorName(ctx) };
   await decide(ctx, project.name, started, "payout.approve");
@@ -138,7 +160,7 @@ async function payAll(
   await mapConcurrent(payable, atOnce, (one) => startPayout(ctx, run, one, taxed));
 }
 
-/** Skips a payee until the next run if more is due by now, the method has changed, or a tax form is needed by now. */
+/** Pays no more than its row says. Skips a payee until the next run if the method has changed, or a tax form is needed by now. */
 async function startPayout(
   { table, clock }: Ctx,
   run: StoredRun,
@@ -156,11 +178,11 @@ async function startPayout(
       findPayee(table, { projectId, participantId }),
     ]);
     if (payee === null || method === null || payee.chosenAt > (run.approvedAt ?? run.startedAt)) return true;
-    const due = dueOf(balance);
-    if (due <= 0 || due > amount) return true;
-    if (await isBlockedByNow(taxed, row, due)) return true;
+    const paid = Math.min(dueOf(balance), amount);
+    if (paid <= 0) return true;
+    if (await isBlockedByNow(taxed, row, paid)) return true;
     const payout = {
-      ...{ workspaceId, projectId, runId, externalId, participantId, currency, amount: due },
+      ...{ workspaceId, projectId, runId, externalId, participantId, currency, amount: paid },
       ...{ payoutId, settled: Math.max(0, -balance.owed) },
       ...{ type: method.type, payoutMethod: payee.payoutMethod, state: "sent" as const },
       ...{ at: clock.now().toISOString(), version: 1 },

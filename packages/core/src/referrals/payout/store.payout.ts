@@ -103,6 +103,7 @@ export function decideRunItem(
   const update = payoutRuns(table)
     .patch({ workspaceId, projectId, runId })
     .set(omitUndefined({ state, approvedAt, approvedBy }))
+    .remove(["seen"])
     .where((attribute, { eq }) => eq(attribute.state, "waiting"));
   return { Update: update.params() };
 }
@@ -245,7 +246,7 @@ export const exportedPayout = ({ payoutMethod: _, ...payout }: Record<string, un
 /** A run as it is exported: its files are written where it was started. One that waits holds nothing, and stays behind. */
 export function exportedRuns(runs: readonly Record<string, unknown>[]): Record<string, unknown>[] {
   const started = runs.filter(({ state = "started" }) => state === "started");
-  return started.map(({ startedById: _, payer: _payer, payday: _payday, ...run }) => ({
+  return started.map(({ startedById: _, payer: _payer, payday: _payday, seen: _seen, ...run }) => ({
     ...run,
     state: "started",
   }));
