@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
@@ -7,6 +7,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { hourMs } from "@kiteloop/contract/shared/time";
 import { rememberedFrom } from "@kiteloop/core/operations/refolding";
 import { createAwsTable } from "@kiteloop/core/shared/aws-table";
+import { createSecrets } from "@kiteloop/core/shared/secrets";
 import * as z from "zod";
 import { filePictures } from "../assets/pictures.ts";
 import { FileAssets } from "../assets/store.ts";
@@ -17,7 +18,7 @@ import { clientConfig, scan, startEngine, tableClient } from "../engine/index.ts
 import { startIdentity } from "../identity/index.ts";
 import { claimDataFolder } from "../main/data-folder.ts";
 import { tableName } from "../main/environment.ts";
-import { openSecrets } from "../main/secret-keys.ts";
+import { secretKeysIn } from "../main/secret-keys.ts";
 import { refoldAll, type Stores } from "../refold/refold.ts";
 import { type Restored, restoreMembers } from "../restore-members/restore-members.ts";
 import { packExport } from "./pack-export.ts";
@@ -81,8 +82,10 @@ async function completeData(dataDir: string, { madeAt }: Manifest, say: (line: s
   const client = tableClient(engine.endpoint);
   const marshallOptions = { removeUndefinedValues: true };
   const table = createAwsTable(DynamoDBDocumentClient.from(client, { marshallOptions }), tableName);
+  // Not opened as a server does, which notes its key in the table.
+  const secrets = createSecrets(() => readFile(secretKeysIn(dataDir), "utf8"));
   const identity = await startIdentity({
-    ...{ tableEndpoint: engine.endpoint, dataDir, secrets: await openSecrets(dataDir, table) },
+    ...{ tableEndpoint: engine.endpoint, dataDir, secrets },
     mail: () => Promise.reject(new Error("no one is emailed")),
   });
   const pool = { client: new CognitoIdentityProviderClient(clientConfig(identity.endpoint)) };
