@@ -12,7 +12,7 @@ import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { formatMoney } from "../../../../lib/money.ts";
 import { useDecideRewards } from "../lib/use-decide-rewards.ts";
-import { recipientOf, rewardFor, rewardNotes, rewardStateNames } from "../lib/words.ts";
+import { recipientOf, rewardFor, rewardNotes, rewardStateNames, shareNote } from "../lib/words.ts";
 import { type Move, MoveDialog, moveName } from "./move-dialog.tsx";
 import { PersonLink } from "./person-link.tsx";
 import styles from "./rewards.module.css";
@@ -36,7 +36,7 @@ const columnsOf = (projectId: string, isPhone: boolean): Column<Reward>[] => [
         {
           id: "state",
           head: t("State"),
-          cell: (row: Reward) => <States projectId={projectId} reward={row} />,
+          cell: (row: Reward) => <States projectId={projectId} reward={row} notes={rewardNotes(row)} />,
         },
       ]),
   {
@@ -51,8 +51,14 @@ const columnsOf = (projectId: string, isPhone: boolean): Column<Reward>[] => [
 
 /** On one line, like each cell without a note. */
 function What(reward: Reward) {
-  const { what, value } = reward;
+  const { what, value, share } = reward;
   const cost = value === null ? [] : [formatMoney(value)];
+  if (share !== null)
+    return (
+      <span className={styles.what} title={`${shareNote(reward)} · ${what}`}>
+        <b>{cost}</b> {what}
+      </span>
+    );
   return (
     <span className={styles.what} title={what}>
       <b>{what}</b> {[rewardFor(reward), ...cost].join(" · ")}
@@ -71,13 +77,16 @@ function approval({ state, approvesAt, held, history }: Reward): string {
 
 type RowProps = { projectId: string; reward: Reward };
 
-function States({ projectId, reward }: RowProps) {
+/** All notes, where no other column has what a share is of. */
+const notesOf = (reward: Reward) => [shareNote(reward), ...rewardNotes(reward)].filter((note) => note !== "");
+
+function States({ projectId, reward, notes }: RowProps & { notes: readonly string[] }) {
   const { label, tone } = rewardStateNames[reward.state];
   return (
     <div className={styles.states}>
       <Badge tone={tone}>{label}</Badge>
       {reward.held && <Badge tone="warn">{t("Held")}</Badge>}
-      {rewardNotes(reward).map((note) => (
+      {notes.map((note) => (
         <span key={note} className={styles.note}>
           {note}
         </span>
@@ -104,7 +113,7 @@ function Recipient({ projectId, reward, isPhone }: RowProps & { isPhone: boolean
       {/* On a phone, instead of their columns. */}
       <div className={styles.narrow}>
         {reward.what}
-        {isPhone && <States projectId={projectId} reward={reward} />}
+        {isPhone && <States projectId={projectId} reward={reward} notes={notesOf(reward)} />}
       </div>
     </div>
   );

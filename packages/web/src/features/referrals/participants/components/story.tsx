@@ -17,7 +17,7 @@ import { isErasedAddress, personName } from "../../../../lib/person-name.ts";
 import { deciderOf, stepNames } from "../../../../lib/referral-steps.ts";
 import { useMay } from "../../../../lib/role.ts";
 import { payoutMethodNames, payoutStateNames } from "../lib/payout-words.ts";
-import { invitationNames, rewardFor, rewardNotes, rewardStateNames } from "../lib/words.ts";
+import { invitationNames, rewardFor, rewardNotes, rewardStateNames, shareNote } from "../lib/words.ts";
 import { ConversionEntry } from "./conversion-entry.tsx";
 import styles from "./person.module.css";
 import { PersonLink } from "./person-link.tsx";
@@ -153,7 +153,7 @@ function ChapterText({ project, chapter, editable }: ChapterTextProps) {
           </p>
           <Badge tone={tone}>{label}</Badge>
           {chapter.reward.held && <Badge tone="warn">{t("Held")}</Badge>}
-          {rewardNotes(chapter.reward).map((note) => (
+          {[shareNote(chapter.reward), ...rewardNotes(chapter.reward)].filter(Boolean).map((note) => (
             <p key={note}>{note}</p>
           ))}
           <ShowCode projectId={project.id} reward={chapter.reward} />

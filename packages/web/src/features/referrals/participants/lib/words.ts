@@ -125,19 +125,23 @@ function shareLine({ type = "manual", kinds, assumedTax, ...terms }: RewardShare
   return t("{what}: {way}", { what: shareWords(terms), way: [way, ...only, ...tax].join(", ") });
 }
 
+/** How much of which payment a reward is; empty for one that isn't a share. */
+export function shareNote({ value, share }: Reward): string {
+  if (share === null || value === null) return "";
+  const money = (amount: number) => formatMoney({ ...value, amount });
+  return share.of === "net"
+    ? t("{value} of {base} without tax and shipping, of a payment of {paid}", {
+        ...{ value: formatMoney(value), base: money(share.base), paid: money(share.paid) },
+      })
+    : t("{value} of a payment of {paid}", { value: formatMoney(value), paid: money(share.paid) });
+}
+
 /** Why a reward waits, what it costs after debts, and what is owed for it; empty without any of it. */
 export function rewardNotes(reward: Reward): string[] {
-  const { state, value, share, setOff, code, waitsFor, failure, debt, history } = reward;
+  const { state, value, setOff, code, waitsFor, failure, debt, history } = reward;
   const money = (amount: number) => (value === null ? "" : formatMoney({ ...value, amount }));
   const sent = state === "sending" ? history.at(-1)?.at : undefined;
   return [
-    share === null || value === null
-      ? ""
-      : share.of === "net"
-        ? t("{value} of {base} without tax and shipping, of a payment of {paid}", {
-            ...{ value: formatMoney(value), base: money(share.base), paid: money(share.paid) },
-          })
-        : t("{value} of a payment of {paid}", { value: formatMoney(value), paid: money(share.paid) }),
     code === null ? "" : t("Code {code}", { code }),
     waitsFor === null ? "" : waitText(waitsFor),
     failure === null ? "" : failureTexts[failure.reason](failure.code ?? failure.reason),
