@@ -196,7 +196,6 @@ export const otherErrorCodes = {
     status: 429,
     title: "Daily limit of test emails reached. Try again tomorrow.",
   },
-  "storage.full": { status: 503, title: "Kiteloop’s disk is full. Send it again later." },
   "link_domain.unavailable": { status: 409, title: "This instance doesn’t take link domains yet." },
   "link_domain.own_host": { status: 409, title: "This domain belongs to the instance. Use one of your own." },
   "email.no_domains": {

@@ -12,6 +12,7 @@ export const pageViewErrorCodes = {
   "key.invalid": { status: 401, title: "Invalid key." },
   "key.wrong_kind": { status: 403, title: "This endpoint needs another kind of key." },
   "key.scope_missing": { status: 403, title: "This key doesn’t have the required permission." },
+  "storage.full": { status: 503, title: "Kiteloop’s disk is full. Send it again later." },
   "origin.not_allowed": { status: 403, title: "This origin isn’t allowed for the project." },
   "conflict.busy": { status: 503, title: "Another change is in progress. Try again." },
   "widget.not_live": { status: 404, title: "This widget isn’t published." },
