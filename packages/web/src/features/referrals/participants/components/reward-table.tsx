@@ -36,7 +36,7 @@ const columnsOf = (projectId: string, isPhone: boolean): Column<Reward>[] => [
         {
           id: "state",
           head: t("State"),
-          cell: (row: Reward) => <States projectId={projectId} reward={row} notes={rewardNotes(row)} />,
+          cell: (row: Reward) => <States projectId={projectId} reward={row} />,
         },
       ]),
   {
@@ -77,16 +77,13 @@ function approval({ state, approvesAt, held, history }: Reward): string {
 
 type RowProps = { projectId: string; reward: Reward };
 
-/** All notes, where no other column has what a share is of. */
-const notesOf = (reward: Reward) => [shareNote(reward), ...rewardNotes(reward)].filter((note) => note !== "");
-
-function States({ projectId, reward, notes }: RowProps & { notes: readonly string[] }) {
+function States({ projectId, reward }: RowProps) {
   const { label, tone } = rewardStateNames[reward.state];
   return (
     <div className={styles.states}>
       <Badge tone={tone}>{label}</Badge>
       {reward.held && <Badge tone="warn">{t("Held")}</Badge>}
-      {notes.map((note) => (
+      {rewardNotes(reward).map((note) => (
         <span key={note} className={styles.note}>
           {note}
         </span>
@@ -97,8 +94,9 @@ function States({ projectId, reward, notes }: RowProps & { notes: readonly strin
 }
 
 function Recipient({ projectId, reward, isPhone }: RowProps & { isPhone: boolean }) {
-  const { participantId, recipientExternalId } = reward;
+  const { participantId, recipientExternalId, what, value, share } = reward;
   const name = recipientOf(reward);
+  const worth = share === null || value === null ? [] : [formatMoney(value)];
   return (
     <div className={styles.recipient} title={recipientExternalId}>
       <RowName>
@@ -112,8 +110,8 @@ function Recipient({ projectId, reward, isPhone }: RowProps & { isPhone: boolean
       </RowName>
       {/* On a phone, instead of their columns. */}
       <div className={styles.narrow}>
-        {reward.what}
-        {isPhone && <States projectId={projectId} reward={reward} notes={notesOf(reward)} />}
+        {[...worth, what].join(" · ")}
+        {isPhone && <States projectId={projectId} reward={reward} />}
       </div>
     </div>
   );
