@@ -1,7 +1,5 @@
-import { timingSafeEqual } from "node:crypto";
+import { sameBytes } from "@kiteloop/core/shared/same-bytes";
 
 /** Whether two secrets are the same, in a time that says nothing about where they differ. */
-export function sameText(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
+export const sameText = (one: string, other: string): boolean =>
+  sameBytes(Buffer.from(one), Buffer.from(other));
