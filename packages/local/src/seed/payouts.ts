@@ -1,12 +1,9 @@
 import { agreementVersion } from "@kiteloop/contract/referrals/self-billing";
-import { timeOfId } from "@kiteloop/contract/shared/ids";
 import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
-import { queueEmails } from "@kiteloop/core/delivery/email";
 import { findProject, getProject, updateProject } from "@kiteloop/core/publishing/project";
 import { reverseConversion } from "@kiteloop/core/referrals/conversion";
 import { saveOwnAgreement, saveOwnPayoutMethod } from "@kiteloop/core/referrals/own-payouts";
 import { hmac, identifyParticipant, saveVatRate } from "@kiteloop/core/referrals/participant";
-import { emailsSince } from "@kiteloop/core/referrals/participant-email";
 import {
   approvePayouts,
   getPayoutFiles,
@@ -114,24 +111,12 @@ export class Payouts {
     await this.#refund(at);
   }
 
-  /** Nothing is due that isn't in the run, so the owner can approve it. */
+  /** A run that waits for the owner. The payee who is owed most has just chosen a method, so it leaves them out. */
   async #payLast(at: number): Promise<void> {
     const [waiting] = await this.#owed(at);
     const { person } = (waiting?.method === null && this.#personOf(waiting)) || {};
     if (person !== undefined) await this.#saveMethod(at - dayMs, person, chosenYesterday(person));
     await this.#start(at, 2);
-    await this.#email();
-  }
-
-  /** Sends each email at its time: those that nobody has queued are sent as soon as the instance starts. */
-  async #email(): Promise<void> {
-    const { projectId } = this.#stage;
-    const emails = await emailsSince(this.#cast.platform(0, "emails").table, projectId, 0, 100);
-    for (const email of emails) {
-      const at = timeOfId(email.participantMailId) + 2_000;
-      const image = { __edb_e__: "participantMail", ...email };
-      await queueEmails(this.#cast.platform(at, email.participantMailId), [{ sequence: "0", image }]);
-    }
   }
 
   /** The balances, the highest first. */
