@@ -44,7 +44,7 @@ const Id = z.object({ id: z.string(), version: z.number().optional() });
 const Key = z.object({ secret: z.string() });
 const Participant = z.object({ code: z.string() });
 const Project = z.object({ publishableKey: z.string() });
-const server = fileURLToPath(new URL("server-process.ts", import.meta.url));
+const server = fileURLToPath(new URL("launch.mjs", import.meta.url));
 const app = "app.example.com";
 const edge = "kl.example.com";
 const eventsPerBeacon = 3;
@@ -98,7 +98,7 @@ async function makeWidget(member: Member) {
   return { projectId, widgetId, key };
 }
 
-/** Makes inviters, and returns the nth join by them. */
+/** Makes inviters, and returns the nth join by them of friends whose names have a prefix. */
 async function joinsIn(member: Member, projectId: string, port: number) {
   const scopes = ["participants:write", "joins:write"];
   const key = { name: "Bench", projectId, scopes, expiresInDays: null };
@@ -110,9 +110,9 @@ async function joinsIn(member: Member, projectId: string, port: number) {
   }
   const url = new URL(`http://127.0.0.1:${port}/v1/joins`);
   const headers = { host: edge, "content-type": "application/json", authorization: `Bearer ${secret}` };
-  return (n: number) => ({
+  return (prefix: string) => (n: number) => ({
     ...{ url, headers },
-    body: JSON.stringify({ externalId: `friend-${n}`, code: codes[n % codes.length] }),
+    body: JSON.stringify({ externalId: `${prefix}-${n}`, code: codes[n % codes.length] }),
   });
 }
 
@@ -128,7 +128,7 @@ const timesOf = ({ latencies }: Steady): Times => ({
  * @param joinRate joins a second beside them
  */
 export async function measureLoad(rate: number, seconds: number, joinRate = 0): Promise<ServerLoad> {
-  const child = spawn(process.execPath, ["--import", "tsx", server], {
+  const child = spawn(process.execPath, [server], {
     stdio: ["pipe", "pipe", "inherit"],
     // One address sends everything, so the limit per address is off.
     env: { ...process.env, RATE_LIMIT_FACTOR: "0" },
@@ -154,12 +154,13 @@ export async function measureLoad(rate: number, seconds: number, joinRate = 0): 
     };
     const warm = await steady(50, 2, make);
     await steady(meRate, 1, () => me);
-    const join = joinRate > 0 ? await joinsIn(member, projectId, port) : () => me;
+    const joins = joinRate > 0 ? await joinsIn(member, projectId, port) : () => () => me;
+    await steady(joinRate, 2, joins("early-friend"));
     const wal = await meterWal(`${dataDir}/table.db`);
     const [sent, asked, joined] = await Promise.all([
       steady(rate, seconds, make),
       steady(meRate, seconds, () => me),
-      steady(joinRate, seconds, join),
+      steady(joinRate, seconds, joins("friend")),
     ]);
     const walBytes = await wal.stop();
     const ended = once(child, "exit");
