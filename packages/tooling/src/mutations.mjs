@@ -1,8 +1,8 @@
 /**
  * `npm run mutations`: breaks the code in small ways, one at a time, in a copy of the last commit, and writes which test notices
  * each to mutations/result.tsv. Starts again where it stopped: only what changed, or no test of `npm test` killed, runs.
- * `-- --only PATTERN` limits it to files whose path fits the regular expression, `--from N` starts at the Nth, and
- * `--quick` leaves out tests of a browser and those that only the full run has.
+ * `-- --only PATTERN` limits it to files whose path fits the regular expression, `--from N` starts at the Nth, `--workers N` judges
+ * N at a time, each in a copy of its own, and `--quick` leaves out tests of a browser and those that only the full run has.
  */
 import { createHash } from "node:crypto";
 import { parseArgs } from "node:util";
@@ -11,7 +11,7 @@ import { changedSince } from "./lib/change.mjs";
 import { projectGraph } from "./lib/related.mjs";
 import { projectFiles, read } from "./lib/sources.mjs";
 import { chosen, equivalents } from "./mutations/chosen.data.mjs";
-import { copyOfHead, headCommit } from "./mutations/copy.mjs";
+import { copyOfHead, headCommit, removeCopies } from "./mutations/copy.mjs";
 import { apply, draw, drawnFrom, lineAt, placeOf } from "./mutations/draw.mjs";
 import { judge, runTests, testRuns } from "./mutations/judge.mjs";
 import { holds, readRows, testFileOf, totals, writeRows } from "./mutations/result.mjs";
@@ -27,13 +27,15 @@ const { values } = parseArgs({
     only: { type: "string", default: "" },
     from: { type: "string", default: "1" },
     seed: { type: "string", default: "kiteloop" },
+    workers: { type: "string", default: "1" },
     quick: { type: "boolean", default: false },
   },
 });
 const only = new RegExp(values.only);
+const workers = Number(values.workers);
 
 /** Mutations after which the tests that killed them run on the unchanged code, before the result is written. */
-const batch = 5;
+const batch = 6;
 
 const uncommitted = changedSince("HEAD").filter(
   (file) => !file.startsWith("packages/tooling/src/mutations/"),
@@ -54,8 +56,8 @@ const sources = new Map(
 const graph = projectGraph();
 const browser = await findBrowser();
 if ("path" in browser) process.env.CHROMIUM_PATH = browser.path;
-const copy = copyOfHead();
-process.once("exit", copy.remove);
+const copies = Array.from({ length: workers }, (_, nth) => copyOfHead(`checkout-${nth}`));
+process.once("exit", removeCopies);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
 
 /** @param {string} file */
@@ -75,8 +77,8 @@ function rowOf(origin, mutation) {
   return last !== undefined && holds(last, files) ? { ...last, origin, line, name } : row;
 }
 
-/** @param {Row} row @param {Mutation} mutation */
-async function judgeRow(row, mutation) {
+/** @param {Row} row @param {Mutation} mutation @param {ReturnType<typeof copyOfHead>} copy */
+async function judgeRow(row, mutation, copy) {
   const began = Date.now();
   const source = apply(sourceOf(row.file), mutation);
   const runs = testRuns(graph, row.file, values.quick);
@@ -91,7 +93,7 @@ async function judgeRow(row, mutation) {
 async function verify(judged) {
   const tests = new Set(judged.flatMap((row) => testFileOf(row) ?? []));
   if (tests.size === 0) return;
-  const { failed, unloaded } = await runTests(copy.folder, [...tests], []);
+  const { failed, unloaded } = await runTests(copies[0]?.folder ?? "", [...tests], []);
   for (const row of judged)
     if (failed.includes(row.test) || unloaded.includes(testFileOf(row) ?? "")) {
       console.error(`fails without a mutation: ${row.test}`);
@@ -101,13 +103,10 @@ async function verify(judged) {
 
 /** @type {Row[]} */
 const rows = [];
-/** @type {Row[]} */
-let unverified = [];
 
-/** @param {Iterable<Row>} [others] rows of an earlier run that this one has not reached */
-async function save(others = []) {
-  await verify(unverified);
-  unverified = [];
+/** @param {readonly Row[]} judged @param {Iterable<Row>} [others] rows of an earlier run that this one has not reached */
+async function save(judged, others = []) {
+  await verify(judged);
   const reached = new Set(rows.map(({ hash }) => hash));
   const written = [
     ...rows.filter(({ outcome }) => outcome !== ""),
@@ -118,28 +117,41 @@ async function save(others = []) {
   return totals(written);
 }
 
-/** @param {"chosen" | "drawn"} origin @param {Mutation} mutation @returns {Promise<boolean>} whether it counts */
-async function take(origin, mutation) {
-  const row = rowOf(origin, mutation);
-  rows.push(row);
-  const asked = only.test(row.file) && rows.length >= Number(values.from);
-  if (row.outcome === "" && asked) {
-    await judgeRow(row, mutation);
-    unverified.push(row);
-    if (unverified.length >= batch) await save(known.values());
-  }
-  return row.outcome !== "invalid" && row.outcome !== "equivalent";
+/** Judges those without an outcome and saves. @param {readonly { row: Row, mutation: Mutation }[]} some @returns {Promise<number>} how many count */
+async function take(some) {
+  const asked = some.filter(({ row }) => {
+    rows.push(row);
+    return row.outcome === "" && only.test(row.file) && rows.length >= Number(values.from);
+  });
+  const waiting = [...asked];
+  const work = async (/** @type {ReturnType<typeof copyOfHead>} */ copy) => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      await judgeRow(next.row, next.mutation, copy);
+  };
+  await Promise.all(copies.map(work));
+  if (asked.length > 0)
+    await save(
+      asked.map(({ row }) => row),
+      known.values(),
+    );
+  return some.filter(({ row }) => row.outcome !== "invalid" && row.outcome !== "equivalent").length;
 }
 
-for (const one of chosen) await take("chosen", placeOf(sourceOf(one.file), one));
-let counted = 0;
+/** @param {"chosen" | "drawn"} origin */
+const placed = (origin) => (/** @type {Mutation} */ mutation) => ({ row: rowOf(origin, mutation), mutation });
+const all = chosen.map((one) => placeOf(sourceOf(one.file), one)).map(placed("chosen"));
+for (let at = 0; at < all.length; at += batch) await take(all.slice(at, at + batch));
+
 const modules = [...sources]
   .filter(([file]) => drawnFrom.test(file))
   .map(([file, source]) => ({ file, source }));
-for (const mutation of draw(values.seed, modules)) {
-  if (counted >= drawnCount) break;
-  if (await take("drawn", mutation)) counted += 1;
+const drawn = draw(values.seed, modules).map(placed("drawn"));
+let [at, counted] = [0, 0];
+while (counted < drawnCount && at < drawn.length) {
+  const some = drawn.slice(at, at + Math.min(batch, drawnCount - counted));
+  at += some.length;
+  counted += await take(some);
 }
-const { lines, passed } = await save();
+const { lines, passed } = await save([]);
 console.log(lines.join("\n"));
 process.exitCode = passed && rows.every(({ outcome }) => outcome !== "") ? 0 : 1;

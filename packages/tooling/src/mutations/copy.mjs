@@ -18,13 +18,17 @@ const git = (cwd, args) => execFileSync("git", args, { cwd, encoding: "utf8" }).
 /** The last commit, abbreviated. */
 export const headCommit = () => git(root, ["rev-parse", "--short", "HEAD"]);
 
+/** Removes what Git knows of copies whose folders are gone. The scratch folder removes itself. */
+export const removeCopies = () => git(root, ["worktree", "prune"]);
+
 /**
  * The last commit in a folder of its own, with the packages of this checkout. Mutations are made there, never here.
- * @returns {{ folder: string, withSource: <T>(file: string, source: string, use: () => Promise<T>) => Promise<T>, remove: () => void }}
+ * @param {string} name
+ * @returns {{ folder: string, withSource: <T>(file: string, source: string, use: () => Promise<T>) => Promise<T> }}
  */
-export function copyOfHead() {
-  const folder = join(scratchFolder(), "checkout");
-  git(root, ["worktree", "prune"]);
+export function copyOfHead(name) {
+  const folder = join(scratchFolder(), name);
+  removeCopies();
   git(root, ["worktree", "add", "--detach", folder, "HEAD"]);
   const workspaces = readdirSync(join(root, "packages")).map((name) => join("packages", name));
   for (const path of ["", ...workspaces].map((home) => join(home, "node_modules"))) {
@@ -49,7 +53,5 @@ export function copyOfHead() {
         writeFileSync(path, original);
       }
     },
-    // The scratch folder removes itself.
-    remove: () => git(root, ["worktree", "prune"]),
   };
 }
