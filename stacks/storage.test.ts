@@ -2,7 +2,7 @@ import { retention } from "@kiteloop/contract/shared/retention";
 import { tableDefinition } from "@kiteloop/core/shared/table";
 import { Match } from "aws-cdk-lib/assertions";
 import { describe, expect, it } from "vitest";
-import { restoredStream, stage } from "./testing/templates.ts";
+import { stage } from "./testing/templates.ts";
 
 describe("the table", () => {
   it("can be restored to any second, on every stage, and backups are deleted when the privacy page says", async () => {
@@ -48,39 +48,6 @@ describe("the table", () => {
   it("keeps expired items if a setting says so", async () => {
     const [table] = (await stage("limited")).ofType("AWS::DynamoDB::Table");
     expect(table?.properties).not.toHaveProperty("TimeToLiveSpecification");
-  });
-});
-
-describe("a table restored next to the stage's own", () => {
-  it("is used by everything, with its stream; nothing references the other one", async () => {
-    const [usual, made] = [await stage("prod"), await stage("restored")];
-    const holding = (of: typeof made, text: string) =>
-      of.resources.filter(
-        ({ stack, properties }) => stack !== "Storage" && JSON.stringify(properties).includes(text),
-      );
-    const count = holding(usual, "Storage:ExportsOutputRefTable").length;
-    expect(count).toBeGreaterThan(100);
-    expect(holding(made, "ExportsOutputRefTable")).toEqual([]);
-    expect(holding(made, "ExportsOutputFnGetAttTable")).toEqual([]);
-    for (const { properties } of made
-      .ofType("AWS::Lambda::EventSourceMapping")
-      .filter(({ properties }) => "StartingPosition" in properties))
-      expect(properties.EventSourceArn).toBe(restoredStream);
-    const tables = made
-      .ofType("AWS::Lambda::Function")
-      .map(({ properties }) => (properties.Environment as { Variables?: Record<string, unknown> })?.Variables)
-      .flatMap((variables) => variables?.KITELOOP_TABLE ?? []);
-    expect(new Set(tables)).toEqual(new Set(["prod-kiteloop-table-restored"]));
-    expect(tables.length).toBeGreaterThan(100);
-  });
-
-  it("leaves the other one in the template, and the exports that stacks still use", async () => {
-    const exportsOf = async (name: "prod" | "restored") => {
-      const { Outputs = {} } = (await stage(name)).template("Storage").toJSON();
-      return Object.values<{ Export?: { Name: string } }>(Outputs).flatMap((one) => one.Export?.Name ?? []);
-    };
-    expect(await exportsOf("restored")).toEqual(expect.arrayContaining(await exportsOf("prod")));
-    expect((await stage("restored")).ofType("AWS::DynamoDB::Table")).toHaveLength(1);
   });
 });
 

@@ -1,10 +1,11 @@
 import { fullDiff, ResourceImpact } from "@aws-cdk/cloudformation-diff";
 import * as z from "zod";
+import released from "../fixtures/released/templates.json" with { type: "json" };
 import type { TemplateJson, Templates } from "./resolve.ts";
 import { specificationOf } from "./specification.ts";
 
 /** The parts of a release's templates that an upgrade depends on, by stack. */
-export const releaseSchema = z.record(
+const releaseSchema = z.record(
   z.string(),
   z.object({
     /** The value of each export. */
@@ -18,6 +19,9 @@ export const releaseSchema = z.record(
   }),
 );
 export type Release = z.infer<typeof releaseSchema>;
+
+/** The last release. */
+export const release = releaseSchema.parse(released);
 
 /** In addition to what AWS calls stateful: resources with an address or an id that others use. */
 const known = [

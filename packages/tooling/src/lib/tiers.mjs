@@ -33,6 +33,10 @@ const testedFrom = [
   ["packages/e2e/src/docs-api.full.test.ts", /^docs\/|^packages\/contract\/src\/openapi\//],
   ["packages/core/src/referrals/conversion", /^packages\/core\/src\/referrals\/(payment|reward)\//],
   ["stacks/build.full.test.ts", /^packages\/functions\/src\/bundle/],
+  [
+    "stacks/variants.full.test.ts",
+    /^stacks\/|^packages\/functions\/src\/(routes|consumers|bundle|cdn)|^sst\.config\.ts/,
+  ],
   ["stacks", /^packages\/functions\/src\/(routes|consumers|bundle|cdn)|^sst\.config\.ts/],
   ["packages/e2e/src/smoke.full.test.ts", /^packages\/e2e\/src\/smoke\//],
   ["packages/e2e/src/releases.full.test.ts", /^packages\/core\/src\/publishing\/(embed|widget)\//],
