@@ -607,7 +607,7 @@ export const trustGroups: readonly TrustGroup[] = [
         text: "Tests restore a backup made under load and recount everything. Operators have commands for drills; how often they use them is up to them.",
         evidence: [
           {
-            test: "packages/server/src/backup/backup.test.ts",
+            test: "packages/server/src/backup/recount.full.test.ts",
             title:
               "a backup made under load restores with an equal recount, and everything that was acknowledged before it",
           },
