@@ -16,7 +16,11 @@ const resolved = (secret: string) => `{{resolve:ssm:${secret}}}`;
 
 const scopes = "openid email profile";
 
-function detailsOf(provider: IdentityProvider): Record<string, string> {
+export function detailsOf(provider: IdentityProvider): Record<string, string> {
+  if (provider.kind === "oidc" && provider.private)
+    throw new Error(
+      `The identity provider ${nameOf(provider)} is private, and Cognito reaches public addresses`,
+    );
   if (provider.kind === "saml") return { MetadataURL: provider.metadataUrl, IDPSignout: "false" };
   if (provider.secret === undefined)
     throw new Error(`The identity provider ${nameOf(provider)} has no secret`);

@@ -153,6 +153,6 @@ function demoParts(
   const fakes = fakePayouts({ dataDir, app }, serveMerchants({ dataDir, ...origins }, stripe));
   const example = exampleIdentity({ origin: shopAddress, app });
   const providers = localProviderRules(operator).map(({ name }) => example.provider(name));
-  const hosted = { origin: shopAddress, callback: `${app}/signin`, providers, fetch: example.fetch };
+  const hosted = { origin: shopAddress, callback: `${app}/signin`, providers, fetchFor: () => example.fetch };
   return identity.hostedPages(hosted, example.serve(fakes));
 }

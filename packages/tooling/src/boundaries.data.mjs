@@ -111,6 +111,7 @@ export const packages = {
     may: ["contract", "sdk"],
     builds: [
       "local/testing/cyclonedx",
+      "local/testing/outside",
       "widget/testing",
       "tooling/clients",
       "tooling/once-in-run",

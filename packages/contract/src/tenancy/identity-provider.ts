@@ -42,6 +42,8 @@ export const identityProvider = z.discriminatedUnion("kind", [
     /** In “Continue with Acme”. */
     label: line(1, 40),
     issuer: httpsUrl,
+    /** It may be in a private network, and at any port; for servers alone. */
+    private: z.boolean().optional(),
     clientId: line(1, 200),
     secret: secret.optional(),
     domains: domains.optional(),

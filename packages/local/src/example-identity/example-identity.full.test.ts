@@ -67,7 +67,8 @@ beforeAll(async () => {
   const provider = example.provider("Example");
   secret = provider.clientSecret;
   const thief = { ...provider, name: "Thief", issuer: `${origin}/thief` };
-  const hosted = { origin, callback: callback(), providers: [provider, thief], fetch: example.fetch };
+  const providers = [provider, thief];
+  const hosted = { origin, callback: callback(), providers, fetchFor: () => example.fetch };
   renew = () => {
     answer = identity.hostedPages(hosted, besideThief(origin, stolen, wall.serve));
   };

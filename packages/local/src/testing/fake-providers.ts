@@ -27,7 +27,7 @@ export async function startFakeProviders({ dataDir, app, identity }: Parts) {
   const example = exampleIdentity({ origin, app });
   const rules = [exampleProvider, requiredProvider];
   const providers = rules.map(({ name }) => example.provider(name));
-  const hosted = { origin, callback: `${app}/signin`, providers, fetch: example.fetch };
+  const hosted = { origin, callback: `${app}/signin`, providers, fetchFor: () => example.fetch };
   const payments = fakePayouts(
     own,
     serveMerchants(

@@ -1,5 +1,6 @@
 import { operator as schema } from "@kiteloop/contract/operations/operator";
 import type { IdentityProvider } from "@kiteloop/contract/tenancy/identity-provider";
+import { AddressRefused } from "@kiteloop/functions/runtime/web/guarded-fetch";
 import { expect, test } from "vitest";
 import example from "../../../../operator.json" with { type: "json" };
 import { checkProviders, hostedProvidersOf } from "./sign-in-providers.ts";
@@ -29,6 +30,11 @@ test("providers of operator.json have their secrets from the settings", () => {
   ]);
 });
 
+test("a provider in a private network is one that operator.json calls so", () => {
+  const [own] = hostedProvidersOf(operatorWith({ ...acme, private: true }), settingsWith({ Acme: "a" }));
+  expect(own).toMatchObject({ name: "Acme", isPrivate: true });
+});
+
 test("each fault of them comes at once, with a right value, and none quotes a secret", () => {
   const read = () =>
     hostedProvidersOf(operatorWith(google, acme, saml), settingsWith({ google: "geheim", Acme: "a" }));
@@ -46,7 +52,7 @@ const settings = settingsWith({ Acme: "geheim" });
 test("a check asks each provider who it is, and says where it sends people back to", async () => {
   const { issuer } = acme;
   const asked: string[] = [];
-  const lines = await checkProviders(operatorWith(acme), settings, async (url) => {
+  const lines = await checkProviders(operatorWith(acme), settings, () => async (url) => {
     asked.push(url);
     return answer({ issuer, authorization_endpoint: `${issuer}/auth`, token_endpoint: `${issuer}/token` });
   });
@@ -65,8 +71,18 @@ test.each<[string, () => Promise<Response>, string]>([
   ["isn’t there", async () => answer({}, 404), "unexpected HTTP response status code"],
   ["doesn’t answer", () => Promise.reject(new Error("connect ECONNREFUSED")), "ECONNREFUSED"],
   ["isn’t one", async () => answer({ hello: "world" }), "issuer"],
+  [
+    "is in a private network",
+    () => Promise.reject(new AddressRefused("https://id.acme.example is no public address")),
+    'needs "private": true in operator.json',
+  ],
+  [
+    "has a certificate that nobody knows",
+    () => Promise.reject(Object.assign(new Error("bad"), { code: "UNABLE_TO_VERIFY_LEAF_SIGNATURE" })),
+    "let NODE_EXTRA_CA_CERTS name the file",
+  ],
 ])("a check says what is wrong with an issuer that %s", async (_, fetch, why) => {
-  const check = checkProviders(operatorWith(acme), settings, fetch);
+  const check = checkProviders(operatorWith(acme), settings, () => fetch);
   await expect(check).rejects.toThrow("Acme: https://id.acme.example/realms/acme is not usable");
   await expect(check).rejects.toThrow(why);
   await expect(check).rejects.not.toThrow("geheim");

@@ -25,8 +25,13 @@ function hostedOf(provider: IdentityProvider, secrets: ReadonlyMap<string, strin
   const clientSecret = secrets.get(name);
   if (clientSecret === undefined)
     return `${name} has no secret: add it, such as KITELOOP_PROVIDER_SECRETS=${name}=SECRET.`;
-  const issuer = provider.kind === "google" ? googleIssuer : provider.issuer;
-  return { name, issuer, clientId: provider.clientId, clientSecret };
+  const { clientId } = provider;
+  if (provider.kind === "google") return { name, issuer: googleIssuer, clientId, clientSecret };
+  const { issuer, private: isPrivate } = provider;
+  return {
+    ...{ name, issuer, clientId, clientSecret },
+    ...(isPrivate && { isPrivate }),
+  };
 }
 
 /**
@@ -53,8 +58,14 @@ export function hostedProvidersOf(
   return read.filter((one) => typeof one !== "string");
 }
 
-const fetchOf = (settings: Given): GuardedFetch =>
-  guardedFetch({ userAgent: `Kiteloop/${ownVersion} (${appOf(settings)})`, bytes: 256 * 1024 });
+/** Reaches a provider; one in a private network at its issuer's origin alone. */
+const fetchBy =
+  (settings: Given) =>
+  ({ issuer, isPrivate }: HostedProvider): GuardedFetch =>
+    guardedFetch({
+      ...{ userAgent: `Kiteloop/${ownVersion} (${appOf(settings)})`, bytes: 256 * 1024 },
+      ...(isPrivate && { own: [new URL(issuer).origin] }),
+    });
 
 /** How many requests for its pages an address may make in a minute, as for the endpoints of signing in. */
 const perMinute = 30;
@@ -88,7 +99,8 @@ export function signInOf(operator: Operator, settings: Given) {
     ): RequestHandler {
       const admits = (request: IncomingMessage) => mayAsk(addressOf(request));
       const callback = `${origin}/signin`;
-      return identity.hostedPages({ origin, callback, providers, fetch: fetchOf(settings), admits }, app);
+      const fetchFor = fetchBy(settings);
+      return identity.hostedPages({ origin, callback, providers, fetchFor, admits }, app);
     },
   };
 }
@@ -97,13 +109,13 @@ export function signInOf(operator: Operator, settings: Given) {
 export async function checkProviders(
   operator: Operator,
   settings: Given,
-  fetch: GuardedFetch = fetchOf(settings),
+  fetchFor: (provider: HostedProvider) => GuardedFetch = fetchBy(settings),
 ): Promise<string[]> {
   const providers = hostedProvidersOf(operator, settings);
   const found = await Promise.all(
     providers.map(async (provider) => {
       try {
-        await discover(provider, fetch);
+        await discover(provider, fetchFor(provider));
         return { name: provider.name };
       } catch (error) {
         return { fault: `${provider.name}: ${provider.issuer} is not usable: ${explainProvider(error)}.` };

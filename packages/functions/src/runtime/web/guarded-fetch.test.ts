@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { forbiddenAddresses } from "./addresses.data.ts";
-import { guardedFetch } from "./guarded-fetch.ts";
+import { AddressRefused, guardedFetch } from "./guarded-fetch.ts";
 
 let server: Server;
 let host = "";
@@ -55,6 +55,50 @@ test("no address that isn’t public is reached, nor anything by plain http or a
   ])
     await expect(anywhere(url, { signal: soon() }), url).rejects.toThrow("no public address");
   expect(dialled).toEqual([]);
+});
+
+test("an origin that the operator named is reached in a private network and at its port, and nothing beside it", async () => {
+  const dialled: string[] = [];
+  const reach = (addresses: string[]) =>
+    guardedFetch({
+      ...{ userAgent: "test", bytes: 100, own: ["https://id.acme.lan:8443", "https://10.0.0.9"] },
+      resolve: async () => addresses,
+      dial: (address, port) => {
+        dialled.push(`${address} ${port}`);
+        return { host: "127.0.0.1", port: 1 };
+      },
+    });
+  const ask = (url: string, ...addresses: string[]) => reach(addresses)(url, { signal: soon() });
+  for (const address of [
+    "10.1.2.3",
+    "192.168.0.4",
+    "127.0.0.1",
+    "::1",
+    "fd12::1",
+    "100.64.0.7",
+    "93.184.215.14",
+  ])
+    await expect(ask("https://id.acme.lan:8443/realms/acme", address)).rejects.toThrow("ECONNREFUSED");
+  await expect(ask("https://10.0.0.9/")).rejects.toThrow("ECONNREFUSED");
+  expect(dialled).toHaveLength(8);
+  expect([dialled[0], dialled[7]]).toEqual(["10.1.2.3 8443", "10.0.0.9 443"]);
+  for (const [what, address] of forbiddenAddresses.filter(([what]) =>
+    /metadata|Azure|link-local|multicast/.test(what),
+  ))
+    await expect(ask("https://id.acme.lan:8443/", address), what).rejects.toThrow(AddressRefused);
+  for (const url of [
+    "https://id.acme.lan/",
+    "https://id.acme.lan:8444/",
+    "https://vault.acme.lan:8443/",
+    "http://id.acme.lan:8443/",
+    "https://user@id.acme.lan:8443/",
+    "https://id.acme.lan:8443@vault.acme.lan/",
+  ])
+    await expect(ask(url, "10.1.2.3"), url).rejects.toThrow(AddressRefused);
+  await expect(ask("https://id.acme.lan:8443/", "10.1.2.3", "169.254.169.254")).rejects.toThrow(
+    AddressRefused,
+  );
+  expect(dialled).toHaveLength(8);
 });
 
 test("a request has its headers and body, and an answer its status, type and text", async () => {

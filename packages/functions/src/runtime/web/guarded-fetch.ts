@@ -1,7 +1,8 @@
+import { isPublicAddress, isPublicOrPrivate } from "./address.ts";
 import { readBody } from "./body.ts";
 import { exchange } from "./exchange.ts";
 import { addressOf, resolveByDns, type Settings } from "./reach.ts";
-import { loopbackPortsOf, targetOf } from "./target.ts";
+import { loopbackPortsOf, targetAt, targetOf } from "./target.ts";
 
 /** The part of `fetch` that libraries of protocols use. Without a body it is a GET. */
 export type GuardedFetch = (
@@ -15,13 +16,20 @@ export type GuardedFetchParts = Pick<Settings, "userAgent"> &
     bytes: number;
     /** Hosts that are reached on loopback by plain http, such as `127.0.0.1:4002`. None by default. */
     loopback?: readonly string[];
+    /** Origins by https that the operator named, which may be in a private network and at another port. None by default. */
+    own?: readonly string[];
   };
+
+/** An address that nothing is asked at. */
+export class AddressRefused extends Error {
+  override readonly name = "AddressRefused";
+}
 
 /**
  * Like `fetch`, but it connects to public addresses only, by https at its default port, follows no redirect, and refuses long
  * answers. It rejects with an Error that says so.
  */
-export function guardedFetch({ bytes, loopback = [], ...given }: GuardedFetchParts): GuardedFetch {
+export function guardedFetch({ bytes, loopback = [], own = [], ...given }: GuardedFetchParts): GuardedFetch {
   const loopbackPorts = loopbackPortsOf(loopback);
   const settings: Settings = {
     resolve: resolveByDns,
@@ -29,10 +37,12 @@ export function guardedFetch({ bytes, loopback = [], ...given }: GuardedFetchPar
     ...given,
   };
   return async (url, { headers = {}, body, signal }) => {
-    const target = targetOf(url, null, loopbackPorts);
-    const address = target === null ? null : await addressOf(target, settings, signal);
+    const named = targetAt(url, own);
+    const admits = named === null ? isPublicAddress : isPublicOrPrivate;
+    const target = named ?? targetOf(url, null, loopbackPorts);
+    const address = target === null ? null : await addressOf(target, settings, signal, admits);
     if (target === null || address === null || (target.url.protocol !== "https:" && !target.loopback))
-      throw new Error(`${url} is no public address that is reached by https at its default port`);
+      throw new AddressRefused(`${url} is no public address that is reached by https at its default port`);
     const response = await exchange(target, address, { ...settings, signal }, { headers, body });
     try {
       const read = await readBody(response, bytes);

@@ -27,18 +27,25 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** The address to connect to; null if any address of the name is not public, so that chance can't pick one. */
+/** The address to connect to; null if any address of the name is refused, so that chance can't pick one. */
 export async function addressOf(
   target: Target,
   { resolve }: Settings,
   signal: AbortSignal,
+  admits = isPublicAddress,
 ): Promise<string | null> {
   const { hostname, loopback } = target;
   if (loopback) return "127.0.0.1";
-  if (isIP(hostname) !== 0) return isPublicAddress(hostname) ? hostname : null;
+  if (isIP(hostname) !== 0) return admits(hostname) ? hostname : null;
   const addresses = await Promise.race([resolve(hostname), untilAborted(signal)]);
-  return addresses.every(isPublicAddress) ? (addresses[0] ?? null) : null;
+  return addresses.every(admits) ? (addresses[0] ?? null) : null;
 }
+
+/** Whether a connection failed because the certificate's signer isn't trusted. */
+export const isUntrusted = (error: unknown): boolean =>
+  /^(?:SELF_SIGNED_CERT|DEPTH_ZERO_SELF|UNABLE_TO_(?:VERIFY|GET_ISSUER))/.test(
+    String(Reflect.get(Object(error), "code") ?? ""),
+  );
 
 const tlsCodes = /^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|EPROTO|HOSTNAME_MISMATCH)/;
 

@@ -35,6 +35,15 @@ function disguised(raw: string, hostname: string): boolean {
   return isIPv4(hostname) && authority !== null && authority.replace(/:\d*$/, "") !== hostname;
 }
 
+/** The target of an address at one of these https origins, whose ports may be others; null at any other. */
+export function targetAt(raw: string, origins: readonly string[]): Target | null {
+  const url = URL.parse(raw);
+  if (url?.protocol !== "https:" || !origins.includes(url.origin)) return null;
+  if (url.username !== "" || url.password !== "") return null;
+  const port = url.port === "" ? 443 : Number(url.port);
+  return { url, hostname: url.hostname.replace(/^\[|\]$/g, ""), port, loopback: false };
+}
+
 /**
  * The target of an address, or null if it must not be read: only http(s) on its default port, no user info, no IPv4
  * address in disguise. `base` is the page whose redirect it is; only a page on loopback leads to loopback. A host of

@@ -2,7 +2,14 @@ import type { IncomingMessage } from "node:http";
 import type { GuardedFetch } from "@kiteloop/functions/runtime/web/guarded-fetch";
 
 /** An OIDC provider of the pool, with the pool as its client. */
-export type HostedProvider = { name: string; issuer: string; clientId: string; clientSecret: string };
+export type HostedProvider = {
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Whether its issuer may be in a private network. */
+  isPrivate?: boolean;
+};
 
 export type HostedOptions = {
   /** Where these pages are. */
@@ -10,8 +17,8 @@ export type HostedOptions = {
   /** The app client's only callback. */
   callback: string;
   providers: readonly HostedProvider[];
-  /** Reaches the providers. */
-  fetch: GuardedFetch;
+  /** Reaches a provider. */
+  fetchFor: (provider: HostedProvider) => GuardedFetch;
   /** Whether its sender may make another request now; by default everybody may. */
   admits?: (request: IncomingMessage) => boolean;
   log?: (line: string) => void;

@@ -1,4 +1,6 @@
 import { hourMs, secondMs } from "@kiteloop/contract/shared/time";
+import { AddressRefused, type GuardedFetch } from "@kiteloop/functions/runtime/web/guarded-fetch";
+import { isUntrusted } from "@kiteloop/functions/runtime/web/reach";
 import type { ClientAuth, Configuration, CustomFetch } from "openid-client";
 import * as z from "zod";
 import { type HostedOptions, type HostedProvider, providerCallback } from "./options.ts";
@@ -53,7 +55,7 @@ async function authentication(clientSecret: string): Promise<ClientAuth> {
 
 const text = z.union([z.string(), z.instanceof(URLSearchParams)]).transform(String);
 
-function throughGuard(fetch: HostedOptions["fetch"]): CustomFetch {
+function throughGuard(fetch: GuardedFetch): CustomFetch {
   return (url, { body, headers: { "user-agent": _, ...headers }, signal }) =>
     fetch(url, {
       headers,
@@ -65,7 +67,7 @@ function throughGuard(fetch: HostedOptions["fetch"]): CustomFetch {
 /** Reads what an issuer says of itself. @throws Error if it doesn't answer, or isn't the issuer that it should be */
 export async function discover(
   { issuer, clientId, clientSecret }: Omit<HostedProvider, "name">,
-  fetch: HostedOptions["fetch"],
+  fetch: GuardedFetch,
 ): Promise<Configuration> {
   const { allowInsecureRequests, customFetch, discovery, enableNonRepudiationChecks } = await library();
   const server = new URL(issuer);
@@ -81,9 +83,9 @@ export async function discover(
 /** The providers of a pool, each of which is asked for its description when it is needed first. */
 export function openProviders({
   providers,
-  fetch,
+  fetchFor,
   origin,
-}: Pick<HostedOptions, "providers" | "fetch" | "origin">): Providers {
+}: Pick<HostedOptions, "providers" | "fetchFor" | "origin">): Providers {
   const described = new Map<string, { at: number; configuration: Promise<Configuration> }>();
   const find = (name: string) => providers.find((one) => one.name === name);
   const configurationOf = (name: string): Promise<Configuration> => {
@@ -91,7 +93,7 @@ export function openProviders({
     if (known !== undefined && performance.now() - known.at < describedMs) return known.configuration;
     const provider = find(name);
     if (provider === undefined) return Promise.reject(new Error(`there is no provider ${name}`));
-    const configuration = discover(provider, fetch);
+    const configuration = discover(provider, fetchFor(provider));
     described.set(name, { at: performance.now(), configuration });
     configuration.catch(() => described.delete(name));
     return configuration;
@@ -146,18 +148,30 @@ const Named = z.object({
 /** The name that an issuer gives itself, if that is why it was refused. */
 const otherNameOf = (error: unknown) => Named.safeParse(error).data?.cause.body.issuer.slice(0, 200);
 
+/** A way for the operator to mend it, if one is known. */
+function adviceOn(causes: readonly unknown[]): string | undefined {
+  if (causes.some((one) => one instanceof AddressRefused))
+    return 'A provider in your own network needs "private": true in operator.json, and all its addresses at the issuer’s host';
+  if (causes.some(isUntrusted))
+    return "If an authority of your own signed the certificate, let NODE_EXTRA_CA_CERTS name the file with that one’s";
+  const other = otherNameOf(causes[0]);
+  return other && `Write it as it names itself, ${other}`;
+}
+
 /** Why a provider failed, in one line without anything secret: causes can contain whole answers, so only their messages count. */
 export function explainProvider(error: unknown): string {
   const parts: string[] = [];
+  const causes: unknown[] = [];
   for (let at = error; parts.length < 4; ) {
     const { data } = Failure.safeParse(at);
     if (data === undefined) break;
     const said = [data.error, data.error_description].filter(Boolean).join(": ");
     parts.push(said === "" ? data.message : `${data.message} (${said})`);
+    causes.push(at);
     at = data.cause;
   }
-  const other = otherNameOf(error);
-  if (other !== undefined) parts.push(`Write it as it names itself, ${other}`);
+  const advice = adviceOn(causes);
+  if (advice !== undefined) parts.push(advice);
   return parts.length === 0
     ? String(error)
     : parts
