@@ -1,6 +1,7 @@
 import { createHash, randomInt, timingSafeEqual } from "node:crypto";
 import { hours } from "@kiteloop/contract/shared/spans";
 import type { IdentityContext } from "./context.ts";
+import { codeEmail } from "./emails.ts";
 import { attemptLimit, codeExpired, codeMismatch } from "./errors.ts";
 import type { CodePurpose } from "./store.ts";
 
@@ -25,6 +26,15 @@ export async function issueCode(ctx: IdentityContext, email: string, purpose: Co
     sends: [...sends, now],
   });
   return code;
+}
+
+/** Emails a code that was created for an address. */
+export function emailCode(ctx: IdentityContext, email: string, purpose: CodePurpose, code: string): void {
+  const hash = digest(email, code).toString("base64");
+  ctx.mail(codeEmail(email, purpose, code), async () => {
+    const stored = await ctx.store.code(email, purpose);
+    return stored?.hash === hash && stored.expiresAt > ctx.now();
+  });
 }
 
 /** Checks and uses up a code. Five wrong attempts invalidate it, so that six digits can't be guessed. */

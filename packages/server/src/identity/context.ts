@@ -14,6 +14,9 @@ export type IdentityContext = {
   staff: readonly string[];
   /** The host that passkeys belong to; undefined if the pool has none. */
   relyingPartyId: string | undefined;
-  /** Passes an email on. The response to the caller does not wait for it, so its time reveals nothing. */
-  mail: (email: IdentityEmail) => void;
+  /**
+   * Passes an email with a code on, and tries again while the code is current. The response to the caller does not wait for it, so its
+   * time reveals nothing.
+   */
+  mail: (email: IdentityEmail, isCurrent: () => Promise<boolean>) => void;
 };

@@ -11,6 +11,7 @@ import { issueForCode } from "./hosted/token.ts";
 import { type Jwks, loadPool } from "./keys.ts";
 import { perform } from "./operations/index.ts";
 import { createPasswords, type HashCost } from "./passwords.ts";
+import { codeSender, codeWaits } from "./send-code.ts";
 import { canonicalEmail, openStore } from "./store.ts";
 
 export type { IdentityEmail } from "./context.ts";
@@ -87,19 +88,27 @@ export async function startIdentity(options: {
   relyingPartyId?: string | undefined;
   /** If not the usual one. */
   hashCost?: HashCost;
+  /** If not the usual ones: how long it waits before each attempt to email a code, in ms. */
+  codeWaits?: readonly number[];
 }): Promise<Identity> {
   const { log = () => undefined, now = () => Math.floor(Date.now() / 1000) } = options;
   const [pool, store] = await Promise.all([
     loadPool(options.dataDir, now()),
     openStore(options.tableEndpoint, options.secrets),
   ]);
-  const mail = (message: IdentityEmail) => {
-    options.mail(message).catch((error: unknown) => log(`a code could not be mailed: ${error}`));
-  };
+  const codes = codeSender({ mail: options.mail, waits: options.codeWaits ?? codeWaits, log });
   const staff = (options.staff ?? []).map(canonicalEmail);
   const passwords = createPasswords(options.hashCost);
   const { relyingPartyId } = options;
-  const ctx: IdentityContext = { pool, store, passwords, now, staff, relyingPartyId, mail };
+  const ctx: IdentityContext = {
+    pool,
+    store,
+    passwords,
+    now,
+    staff,
+    relyingPartyId,
+    mail: codes.send,
+  };
   const secret = makeSecret();
   let own = "";
   const server = createServer(connectionTimeouts, (request, response) => {
@@ -130,6 +139,7 @@ export async function startIdentity(options: {
     hostedPages: (options, next) => hostedPages(ctx, { log, ...options }, next),
     stop: async () => {
       await close();
+      codes.end();
       store.close();
     },
   };

@@ -1,6 +1,5 @@
-import { delivery, issueCode, spendCode } from "../codes.ts";
+import { delivery, emailCode, issueCode, spendCode } from "../codes.ts";
 import type { IdentityContext } from "../context.ts";
-import { codeEmail } from "../emails.ts";
 import { attemptLimit, wrongCredentials } from "../errors.ts";
 import { checkPolicy } from "../passwords.ts";
 import { canonicalEmail } from "../store.ts";
@@ -15,7 +14,7 @@ export async function forgotPassword(ctx: IdentityContext, input: Inputs["Forgot
   const user = await ctx.store.userByName(input.Username);
   const email = user?.email ?? canonicalEmail(input.Username);
   const code = await issueCode(ctx, email, "reset");
-  if (user?.status === "CONFIRMED") ctx.mail(codeEmail(email, "reset", code));
+  if (user?.status === "CONFIRMED") emailCode(ctx, email, "reset", code);
   return { CodeDeliveryDetails: delivery(email) };
 }
 

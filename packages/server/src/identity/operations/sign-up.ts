@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { staffGroup } from "@kiteloop/contract/tenancy/roles";
 import * as z from "zod";
-import { delivery, issueCode, spendCode } from "../codes.ts";
+import { delivery, emailCode, issueCode, spendCode } from "../codes.ts";
 import type { IdentityContext } from "../context.ts";
-import { codeEmail } from "../emails.ts";
 import { CognitoError, codeExpired } from "../errors.ts";
 import { checkPolicy } from "../passwords.ts";
 import { canonicalEmail } from "../store.ts";
@@ -14,9 +13,8 @@ const Email = z.email();
 /** Attributes that the app client may write, as in stacks/auth.ts. */
 const writable = ["email"];
 
-async function emailCode(ctx: IdentityContext, email: string) {
-  const code = await issueCode(ctx, email, "confirm");
-  ctx.mail(codeEmail(email, "confirm", code));
+async function sendCode(ctx: IdentityContext, email: string) {
+  emailCode(ctx, email, "confirm", await issueCode(ctx, email, "confirm"));
 }
 
 export async function signUp(ctx: IdentityContext, input: Inputs["SignUp"]) {
@@ -44,7 +42,7 @@ export async function signUp(ctx: IdentityContext, input: Inputs["SignUp"]) {
   if (!(await ctx.store.createUser(user))) {
     throw new CognitoError("UsernameExistsException", "User already exists");
   }
-  await emailCode(ctx, email);
+  await sendCode(ctx, email);
   return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails: delivery(email) };
 }
 
@@ -68,7 +66,7 @@ export async function resendConfirmationCode(ctx: IdentityContext, input: Inputs
   if (user?.status === "CONFIRMED") {
     throw new CognitoError("InvalidParameterException", "User is already confirmed.");
   }
-  if (user) await emailCode(ctx, user.email);
+  if (user) await sendCode(ctx, user.email);
   else await issueCode(ctx, canonicalEmail(input.Username), "confirm");
   return { CodeDeliveryDetails: delivery(user?.email ?? canonicalEmail(input.Username)) };
 }
