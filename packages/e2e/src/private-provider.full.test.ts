@@ -189,6 +189,9 @@ test("a person of a provider beside the server signs in, is known the next time,
   expect(Object.keys(Object.fromEntries(jars[app] ?? [])).every((name) => name.startsWith("__Host-"))).toBe(
     true,
   );
+  const [page, unknown] = [await onApp("POST", "/oauth2/token"), await onApp("POST", "/oauth2/nothing")];
+  expect(page).toEqual(unknown);
+  expect(await onApp("GET", "/oauth2/token")).toMatchObject({ status: 404 });
   jars = {};
   const refused = await signIn({ name: "Una Known", email: "una@acme.example", verified: false });
   expect(JSON.parse(refused.text)).toMatchObject({ code: "auth.provider_unproven" });
