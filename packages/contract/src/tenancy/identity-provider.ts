@@ -44,6 +44,8 @@ export const identityProvider = z.discriminatedUnion("kind", [
     issuer: httpsUrl,
     /** It may be in a private network, and at any port; for servers alone. */
     private: z.boolean().optional(),
+    /** Issuers that it was before, with the same people; for servers alone. */
+    formerIssuers: z.array(httpsUrl).min(1).max(5).optional(),
     clientId: line(1, 200),
     secret: secret.optional(),
     domains: domains.optional(),

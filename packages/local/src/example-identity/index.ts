@@ -59,7 +59,8 @@ export function exampleIdentity({ origin, app }: { origin: string; app: string }
     provider: (name) => {
       callbacks.push(providerCallback(origin, name));
       const { clientId, clientSecret } = client;
-      return { name, issuer, clientId, clientSecret };
+      // Its people are the same at whatever port it is.
+      return { name, issuer, clientId, clientSecret, formerIssuers: "any" };
     },
     fetch: guardedFetch({
       ...{ userAgent: "Kiteloop/local", bytes: 64 * 1024 },

@@ -4,7 +4,7 @@ import type { Secrets } from "@kiteloop/core/shared/context";
 import { readBody } from "../http/body.ts";
 import { connectionTimeouts, listen, type RequestHandler } from "../http/listen.ts";
 import { isOurs, makeSecret } from "../http/ours-only.ts";
-import type { IdentityContext, IdentityEmail } from "./context.ts";
+import type { IdentityContext, IdentityEmail, Issuer } from "./context.ts";
 import { CognitoError, unknownUser } from "./errors.ts";
 import { type HostedOptions, hostedPages } from "./hosted/index.ts";
 import { issueForCode } from "./hosted/token.ts";
@@ -97,6 +97,7 @@ export async function startIdentity(options: {
     openStore(options.tableEndpoint, options.secrets),
   ]);
   const codes = codeSender({ mail: options.mail, waits: options.codeWaits ?? codeWaits, log });
+  const issuers = new Map<string, Issuer>();
   const staff = (options.staff ?? []).map(canonicalEmail);
   const passwords = createPasswords(options.hashCost);
   const { relyingPartyId } = options;
@@ -107,6 +108,7 @@ export async function startIdentity(options: {
     now,
     staff,
     relyingPartyId,
+    issuers,
     mail: codes.send,
   };
   const secret = makeSecret();
@@ -136,7 +138,10 @@ export async function startIdentity(options: {
       if (!user) throw unknownUser();
       return user.sub;
     },
-    hostedPages: (options, next) => hostedPages(ctx, { log, ...options }, next),
+    hostedPages: (options, next) => {
+      for (const provider of options.providers) issuers.set(provider.name, provider);
+      return hostedPages(ctx, { log, ...options }, next);
+    },
     stop: async () => {
       await close();
       codes.end();

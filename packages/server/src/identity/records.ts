@@ -67,7 +67,13 @@ export const Attempts = z.object({ failures: z.number(), lockedUntil: z.number()
 export type Attempts = z.infer<typeof Attempts>;
 
 /** The user that a provider's identity signs in: a linked account, or a profile of the identity's own. */
-export const ExternalOwner = z.object({ sub: z.string(), linked: z.boolean() });
+export const ExternalOwner = z.object({
+  sub: z.string(),
+  linked: z.boolean(),
+  /** The issuer that identified it; of rows from before it was noted, none. */
+  issuer: z.string().optional(),
+});
+export type ExternalOwner = z.infer<typeof ExternalOwner>;
 
 /** Bytes as base64url. */
 export const Passkey = z.object({

@@ -3,6 +3,8 @@ import { createHash } from "node:crypto";
 const digest = (value: string) => createHash("sha256").update(value).digest("base64url");
 export const canonicalEmail = (email: string) => email.trim().toLowerCase();
 
+export const identityTable = "kiteloop-identity";
+
 export type CodePurpose = "confirm" | "reset";
 
 export type Key = { pk: string; sk: string };

@@ -33,9 +33,8 @@ import {
   SoftwareToken,
   User,
 } from "./records.ts";
-import { type CodePurpose, canonicalEmail, type Key, keys, ownCase } from "./store-keys.ts";
-
-export const identityTable = "kiteloop-identity";
+import { externalOwners } from "./store-external.ts";
+import { type CodePurpose, canonicalEmail, identityTable, type Key, keys, ownCase } from "./store-keys.ts";
 
 export const identityDefinition: CreateTableCommandInput = {
   TableName: identityTable,
@@ -51,7 +50,7 @@ export const identityDefinition: CreateTableCommandInput = {
 };
 
 export type { CodePurpose } from "./store-keys.ts";
-export { canonicalEmail, externalName } from "./store-keys.ts";
+export { canonicalEmail, externalName, identityTable } from "./store-keys.ts";
 
 const SoftwareTokenRow = z.object({ pk: z.string().transform((pk) => pk.slice("user#".length)) });
 
@@ -155,21 +154,7 @@ function storeOver(db: DynamoDBDocumentClient, secrets: Secrets) {
           ExpressionAttributeValues: { ":salt": salt, ":hash": hash, ":cost": cost, ":before": before.hash },
         }),
       ),
-    externalOwner: (name: string) => get(keys.external(name), ExternalOwner),
-    saveExternalOwner: (name: string, owner: z.infer<typeof ExternalOwner>) =>
-      put(keys.external(name), owner),
-    /** Lets an identity have a profile until then (epoch seconds); false if it was linked meanwhile. */
-    claimProfile: (name: string, sub: string, until: number) =>
-      claimed(
-        new UpdateCommand({
-          TableName,
-          Key: keys.external(name),
-          UpdateExpression: "SET #sub = :sub, linked = :not, #ttl = :until",
-          ConditionExpression: "attribute_not_exists(pk) OR linked = :not",
-          ExpressionAttributeNames: { "#sub": "sub", "#ttl": "ttl" },
-          ExpressionAttributeValues: { ":sub": sub, ":not": false, ":until": until },
-        }),
-      ),
+    ...externalOwners({ db, get, put, claimed }),
     /** Saves a profile, which is deleted then (epoch seconds) if nobody used it. */
     saveProfile: (user: User, until: number) => put(keys.user(user.sub), user, until),
     /** Changes these attributes of an account and nothing else of it; false if it was deleted meanwhile. */
@@ -192,8 +177,6 @@ function storeOver(db: DynamoDBDocumentClient, secrets: Secrets) {
         }),
       );
     },
-    deleteExternalOwner: (name: string) =>
-      db.send(new DeleteCommand({ TableName, Key: keys.external(name) })),
     saveUser: (user: User) => put(keys.user(user.sub), user),
     deleteUser: async (user: User) => {
       const { sub, email } = user;

@@ -27,10 +27,11 @@ function hostedOf(provider: IdentityProvider, secrets: ReadonlyMap<string, strin
     return `${name} has no secret: add it, such as KITELOOP_PROVIDER_SECRETS=${name}=SECRET.`;
   const { clientId } = provider;
   if (provider.kind === "google") return { name, issuer: googleIssuer, clientId, clientSecret };
-  const { issuer, private: isPrivate } = provider;
+  const { issuer, private: isPrivate, formerIssuers } = provider;
   return {
     ...{ name, issuer, clientId, clientSecret },
     ...(isPrivate && { isPrivate }),
+    ...(formerIssuers && { formerIssuers }),
   };
 }
 

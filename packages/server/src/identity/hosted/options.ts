@@ -9,6 +9,8 @@ export type HostedProvider = {
   clientSecret: string;
   /** Whether its issuer may be in a private network. */
   isPrivate?: boolean;
+  /** Issuers whose identities are its own, because it had their addresses before; `any`: whatever issuer they had. */
+  formerIssuers?: readonly string[] | "any";
 };
 
 export type HostedOptions = {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { sameText } from "../../http/same-text.ts";
-import { enterExternal } from "../operations/external.ts";
+import { enterExternal, IssuerChanged } from "../operations/external.ts";
 import type { HostedAttempt } from "../records.ts";
 import { cookieOf, type Hosted, redirect, waitSeconds } from "./hosted.ts";
 import { answerPath } from "./options.ts";
@@ -52,7 +52,14 @@ export async function answerProvider(
     return fail("server_error", "The identity provider's answer can't be used");
   }
   const identity = { providerName: provider, userId: claims.sub };
-  const { sub } = await enterExternal(ctx, identity, mapped(claims));
+  let sub: string;
+  try {
+    ({ sub } = await enterExternal(ctx, identity, mapped(claims)));
+  } catch (error) {
+    if (!(error instanceof IssuerChanged)) throw error;
+    options.log?.(`an answer of the identity provider ${provider} is refused: ${error.message}`);
+    return fail("issuer_changed", "The identity provider was replaced by another one");
+  }
   const code = randomBytes(32).toString("base64url");
   await ctx.store.saveHostedCode(code, {
     ...{ sub, nonce, challenge, callback: options.callback },

@@ -3,7 +3,7 @@ import { hours } from "@kiteloop/contract/shared/spans";
 import * as z from "zod";
 import type { IdentityContext } from "../context.ts";
 import { CognitoError, unknownUser } from "../errors.ts";
-import type { User } from "../records.ts";
+import type { ExternalOwner, User } from "../records.ts";
 import { externalName } from "../store.ts";
 import { ownPool } from "./guards.ts";
 import type { Inputs } from "./inputs.ts";
@@ -47,7 +47,8 @@ export async function adminLinkProviderForUser(
   if (linked.length > mostLinked)
     throw new CognitoError("LimitExceededException", "Too many linked identities");
   await ctx.store.saveUser(withIdentities(user, linked));
-  await ctx.store.saveExternalOwner(name, { sub: user.sub, linked: true });
+  const issuer = ctx.issuers.get(providerName)?.issuer;
+  await ctx.store.saveExternalOwner(name, { sub: user.sub, linked: true, ...(issuer && { issuer }) });
   return {};
 }
 
@@ -76,9 +77,31 @@ export async function eraseIdentities(ctx: IdentityContext, user: User): Promise
 /** How long a profile waits for the app, which deletes it after reading it, in seconds. */
 const profileSeconds = hours(1).seconds;
 
+/** An identity that another issuer of the same provider's name identified before. */
+export class IssuerChanged extends Error {
+  override readonly name = "IssuerChanged";
+}
+
+/**
+ * Refuses a linked identity that another issuer identified. One from before issuers were noted, or of a former issuer, is the present
+ * one's from now on.
+ */
+async function requireIssuer(ctx: IdentityContext, provider: string, name: string, owner: ExternalOwner) {
+  const { issuer, formerIssuers = [] } = ctx.issuers.get(provider) ?? {};
+  if (issuer === undefined || owner.issuer === issuer) return;
+  const isItsOwn =
+    owner.issuer === undefined || formerIssuers === "any" || formerIssuers.includes(owner.issuer);
+  if (!isItsOwn)
+    throw new IssuerChanged(
+      `this identity was linked by the issuer ${owner.issuer}, and ${provider} is ${issuer} now: if it has the same people, list the first under "formerIssuers" of ${provider}; otherwise list the new one by another name`,
+    );
+  await ctx.store.noteIssuer(name, owner, issuer);
+}
+
 /**
  * The user whom an identity signs in: its account, whose attributes the mapped claims overwrite, as in Cognito, or else its
  * profile, which has these claims alone: one that isn't made now must not be completed by one of before.
+ * @throws IssuerChanged
  */
 export async function enterExternal(
   ctx: IdentityContext,
@@ -89,6 +112,7 @@ export async function enterExternal(
   const owner = await ctx.store.externalOwner(name);
   const known = owner && (await ctx.store.userBySub(owner.sub));
   const now = ctx.now();
+  if (known && owner.linked) await requireIssuer(ctx, identity.providerName, name, owner);
   if (known && owner.linked && (await ctx.store.changeAttributes(known.sub, attributes, now)))
     return { ...known, attributes: { ...known.attributes, ...attributes }, modifiedAt: now };
   if (owner?.linked) await ctx.store.deleteExternalOwner(name);
