@@ -28,6 +28,8 @@ const Stored = z.strictObject({
   clientSecret: z.string(),
   privateKey: z.string(),
   formerKeys: z.array(FormerKey).optional(),
+  /** Sign-ins up to then were ended, in epoch seconds. */
+  endedUntil: z.number().optional(),
 });
 
 /** A public key; of one that signed before, `until` is when the last token of it expires. */
@@ -47,6 +49,8 @@ export type Pool = {
   /** By their ids. */
   publicKeys: ReadonlyMap<string, { key: KeyObject; until?: number }>;
   jwks: Jwks;
+  /** Sign-ins up to then were ended, in epoch seconds. */
+  endedUntil: number;
 };
 
 type Made = z.infer<typeof Stored>;
@@ -83,10 +87,12 @@ async function load(path: string): Promise<Made> {
   const complete = Stored.safeParse(found);
   if (complete.success) return complete.data;
   // Files from before clients had secrets.
-  const { privateKey, userPoolId, clientId } = Stored.omit({ clientSecret: true, formerKeys: true }).parse(
-    found,
-  );
-  return keep(path, { userPoolId, clientId, clientSecret: newSecret(), privateKey });
+  const older = Stored.pick({ userPoolId: true, clientId: true, privateKey: true }).safeParse(found);
+  if (!older.success)
+    throw new PlainError(
+      `${path} has another form than this version knows: it is of a newer one, or was changed. Run the version that wrote it, or restore the last backup.`,
+    );
+  return keep(path, { ...older.data, clientSecret: newSecret() });
 }
 
 function jwkOf(key: KeyObject): Jwk {
@@ -120,26 +126,32 @@ export async function loadPool(dataDir: string, now = secondsNow()): Promise<Poo
     privateKey,
     publicKeys: new Map(all.map((one) => [jwkOf(one.key).kid, one])),
     jwks,
+    endedUntil: stored.endedUntil ?? 0,
   };
 }
 
 /**
  * Makes a new key that signs from the next start, and a new secret of the client. Tokens of the former key are valid for as long as
- * they were.
+ * they were; if it ends all sign-ins, they aren't, and nobody is signed in.
  * @param now in epoch seconds
  * @throws PlainError if the folder has no pool
  */
-export async function rotateSigningKey(dataDir: string, now = secondsNow()): Promise<void> {
+export async function rotateSigningKey(
+  dataDir: string,
+  { now = secondsNow(), endsAll = false }: { now?: number; endsAll?: boolean } = {},
+): Promise<void> {
   const path = fileIn(dataDir);
   if (!existsSync(path)) throw new PlainError(`${path} is missing: a server makes it at its first start.`);
   const before = await load(path);
+  const keys = { clientSecret: newSecret(), privateKey: await newKey() };
+  if (endsAll) {
+    await keep(path, { ...before, ...keys, formerKeys: [], endedUntil: now });
+    return;
+  }
   const publicKey = createPublicKey(before.privateKey).export({ type: "spki", format: "pem" }).toString();
   const formerKeys = [
     { publicKey, until: now + accessSeconds },
     ...(before.formerKeys ?? []).filter(({ until }) => until > now),
   ];
-  await keep(path, {
-    ...{ ...before, formerKeys },
-    ...{ clientSecret: newSecret(), privateKey: await newKey() },
-  });
+  await keep(path, { ...before, ...keys, formerKeys });
 }

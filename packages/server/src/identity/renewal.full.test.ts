@@ -1,6 +1,6 @@
 import { sign } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
-import { readFile, symlink } from "node:fs/promises";
+import { readFile, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -94,7 +94,7 @@ test("after another key was made, tokens of the former one are valid for their h
     client = provingClient(identity);
   };
   const [kid] = identity.jwks.keys.map((key) => key.kid);
-  await rotateSigningKey(dataDir, Math.floor(Date.now() / 1000));
+  await rotateSigningKey(dataDir);
   await restart();
   expect(identity.jwks.keys.map((key) => key.kid)).toEqual([expect.not.stringMatching(kid ?? ""), kid]);
   expect(await verifier().verify(before.access)).toMatchObject({ token_use: "access" });
@@ -103,7 +103,7 @@ test("after another key was made, tokens of the former one are valid for their h
   expect(decodedHead(after.access).kid).toBe(identity.jwks.keys[0]?.kid);
   await change(after.access);
 
-  await rotateSigningKey(dataDir, Math.floor(Date.now() / 1000));
+  await rotateSigningKey(dataDir);
   await restart();
   expect(identity.jwks.keys).toHaveLength(3);
   clock.skew = 3601;
@@ -139,6 +139,48 @@ test("a copy of the former key makes no tokens, however long the server runs, an
   for (const key of identity.jwks.keys.slice(1)) expect(key.until).toBeLessThanOrEqual(claims.exp + 30);
 });
 
+test("if it ends all sign-ins, no token of before is valid at once, and people sign in again", async () => {
+  const email = await member();
+  const before = await signIn(email);
+  const copied = await loadPool(dataDir);
+  const change = (AccessToken: string) =>
+    client.send(
+      new ChangePasswordCommand({ AccessToken, PreviousPassword: password, ProposedPassword: password }),
+    );
+  await change(before.access);
+  await rotateSigningKey(dataDir);
+  await rotateSigningKey(dataDir, { endsAll: true });
+  client.destroy();
+  await identity.stop();
+  clock.skew = 2;
+  identity = await start();
+  client = provingClient(identity);
+  expect(identity.jwks.keys).toHaveLength(1);
+  await expect(change(before.access)).rejects.toThrow("Invalid Access Token");
+  await expect(verifier().verify(before.access)).rejects.toThrow();
+  await expect(refresh(before.refresh)).rejects.toThrow("Refresh Token has been revoked");
+  const [, body = ""] = before.access.split(".");
+  const text = `${encoded({ kid: copied.kid, alg: "RS256" })}.${body}`;
+  const forged = `${text}.${sign("RSA-SHA256", Buffer.from(text), copied.privateKey).toString("base64url")}`;
+  await expect(change(forged)).rejects.toThrow("Invalid Access Token");
+  const after = await signIn(email);
+  await change(after.access);
+  await change((await refresh(after.refresh)).access);
+  clock.skew = 0;
+});
+
+test("a file with keys in a form of a newer version is refused in one sentence, and stays as it is", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "kiteloop-newer-"));
+  const path = join(folder, "identity.json");
+  await loadPool(folder);
+  const newer = JSON.stringify({ ...JSON.parse(await readFile(path, "utf8")), more: 1 });
+  await writeFile(path, newer);
+  await expect(loadPool(folder)).rejects.toThrow(/has another form than this version knows/);
+  await expect(rotateSigningKey(folder)).rejects.toThrow(/Run the version that wrote it/);
+  expect(await readFile(path, "utf8")).toBe(newer);
+  rmSync(folder, { recursive: true });
+});
+
 test("keys that can't be read are not replaced", async () => {
   const folder = mkdtempSync(join(tmpdir(), "kiteloop-keys-"));
   await symlink("identity.json", join(folder, "identity.json"));
@@ -146,6 +188,7 @@ test("keys that can't be read are not replaced", async () => {
   rmSync(folder, { recursive: true });
 });
 
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const decodedHead = (token: string) =>
   JSON.parse(Buffer.from(token.split(".")[0] ?? "", "base64url").toString());
 

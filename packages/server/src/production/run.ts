@@ -21,6 +21,8 @@ export const serverHelp = `npm run server -- COMMAND, or kiteloop-server COMMAND
                    send an email there, too
   bounce           take an email server’s report (RFC 3464) from the standard input, for an alias of Postfix
   keys rotate      make another key that signs sessions, while the server is stopped; nobody is signed out
+  keys rotate --now
+                   end all sessions, too: everybody signs in again
   member ADDRESS   open an account while the server is stopped, and print its password once
 ${backupHelp}
 
@@ -113,17 +115,23 @@ async function member(email: string | undefined): Promise<void> {
   );
 }
 
-async function rotateKeys(args: readonly string[]): Promise<void> {
-  if (args[0] !== "rotate" || args.length > 1) throw new PlainError(serverHelp);
+async function rotateKeys([what, option, ...more]: readonly string[]): Promise<void> {
+  const endsAll = option === "--now";
+  if (what !== "rotate" || (option !== undefined && !endsAll) || more.length > 0)
+    throw new PlainError(serverHelp);
   const { KITELOOP_DATA: dataDir } = needSettings(process.env, ["KITELOOP_DATA"]);
   await requireOwnFolder(dataDir);
   const release = await holdFolder(dataDir);
   try {
-    await rotateSigningKey(dataDir);
+    await rotateSigningKey(dataDir, { endsAll });
   } finally {
     await release();
   }
-  say("Another key signs sessions from the next start. Sessions of the former one go on.");
+  say(
+    endsAll
+      ? "Another key signs sessions from the next start, and all sessions are ended: everybody signs in again."
+      : "Another key signs sessions from the next start. Sessions of the former one go on.",
+  );
 }
 
 /** The commands of a server. Exits with 1 and a sentence for each fault, and with 2 for an unknown command. */

@@ -26,6 +26,12 @@ export async function tokensOf(ctx: IdentityContext, user: User, family: Family,
   };
 }
 
+/** All tokens of a sign-in, unless it was ended. */
+export async function familyOf(ctx: IdentityContext, sub: string, originJti: string) {
+  const family = await ctx.store.family(sub, originJti);
+  return family !== undefined && family.authTime > ctx.pool.endedUntil ? family : undefined;
+}
+
 /** Refuses an address that is locked after too many failures. */
 export async function refuseLocked(ctx: IdentityContext, email: string): Promise<void> {
   const attempts = await ctx.store.attempts(email);

@@ -9,7 +9,7 @@ import {
 } from "../errors.ts";
 import { stepOf } from "../one-time-code.ts";
 import { canonicalEmail } from "../store.ts";
-import { enter, refuseLocked, startChallenge, tokensOf } from "./enter.ts";
+import { enter, familyOf, refuseLocked, startChallenge, tokensOf } from "./enter.ts";
 import { countFailure } from "./failures.ts";
 import { ownPool, provenClient, provenSecret } from "./guards.ts";
 import type { Inputs } from "./inputs.ts";
@@ -93,7 +93,7 @@ export async function getTokensFromRefreshToken(
   if (!refresh) throw badRefreshToken();
   const [user, family] = await Promise.all([
     ctx.store.userBySub(refresh.sub),
-    ctx.store.family(refresh.sub, refresh.originJti),
+    familyOf(ctx, refresh.sub, refresh.originJti),
   ]);
   const now = ctx.now();
   if (!user || !family) throw new CognitoError("NotAuthorizedException", "Refresh Token has been revoked");
