@@ -8,6 +8,8 @@ import * as z from "zod";
 import { makeBackup } from "../backup/make.ts";
 import { restoreBackup } from "../backup/restore.ts";
 import { freeBytesAt } from "../files.ts";
+import { ownVersion, writeFolderVersion } from "../upgrade/folder-version.ts";
+import { migrations, schemaOf } from "../upgrade/migrations.ts";
 import { startPublicServer, stored, storedBeacon } from "./testing.ts";
 
 const mb = 1024 * 1024;
@@ -26,6 +28,8 @@ beforeAll(async () => {
   const file = join(scratch, "stored.klb");
   stored.writeTo(file);
   await restoreBackup(file, dataDir);
+  // Nothing is to be migrated, for which a backup would need more space than there is.
+  await writeFolderVersion(dataDir, { version: ownVersion, schema: schemaOf(migrations) });
   server = await startPublicServer(dataDir);
 });
 afterAll(async () => {

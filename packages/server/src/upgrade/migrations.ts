@@ -1,27 +1,8 @@
-import type { Table } from "@kiteloop/core/shared/context";
-
-/**
- * A change of stored data that a version of the code needs. It may be ended at any moment and is then run again, so that what it
- * has done already must not be done twice.
- */
-export type Migration = {
-  /** Counts up from 1, and never changes. */
-  number: number;
-  /** One sentence for the operator. */
-  about: string;
-  run(on: {
-    table: Table;
-    tableEndpoint: string;
-    dataDir: string;
-    /** How far an earlier run came, as it noted. */
-    from: string | undefined;
-    /** Notes how far this run came. */
-    note(position: string): Promise<void>;
-  }): Promise<void>;
-};
+import type { Migration } from "./migration.ts";
+import { sealAuthenticators } from "./seal-authenticators.ts";
 
 /** All of them, in order: data of any earlier version become data of this one. */
-export const migrations: readonly Migration[] = [];
+export const migrations: readonly Migration[] = [sealAuthenticators];
 
 /** The number of the last migration that data of this version have. */
 export const schemaOf = (all: readonly Migration[]): number => all.at(-1)?.number ?? 0;

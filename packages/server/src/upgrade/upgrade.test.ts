@@ -1,18 +1,22 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { DynamoDBDocumentClient, PutCommand } from "@aws-sdk/lib-dynamodb";
 import { createAwsTable } from "@kiteloop/core/shared/aws-table";
 import { tableDefinition } from "@kiteloop/core/shared/table";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeBackup } from "../backup/make.ts";
 import { restoreBackup } from "../backup/restore.ts";
 import { type Engine, ensureTable, readItems, startEngine, tableClient } from "../engine/index.ts";
+import { identityDefinition, identityTable, openStore } from "../identity/store.ts";
 import { tableName } from "../main/environment.ts";
 import { layFoundation } from "../main/foundation.ts";
+import { openSecrets } from "../main/secret-keys.ts";
 import { Shutdown } from "../main/shutdown.ts";
 import { requireKnownSchema, versionOfFolder, writeFolderVersion } from "./folder-version.ts";
-import { type Migration, migrations, schemaOf } from "./migrations.ts";
+import type { Migration } from "./migration.ts";
+import { migrations, schemaOf } from "./migrations.ts";
+import { sealAuthenticators } from "./seal-authenticators.ts";
 import { upgradeFolder } from "./upgrade.ts";
 
 let scratch: string;
@@ -111,6 +115,33 @@ test("an upgrade makes one backup and runs what is missing, in order; ended in b
   expect((await greetings())[0]).toEqual(["one", "hello bye", 2]);
 });
 
+test("secrets of authenticator apps from before they were encrypted are so after the upgrade, also if it ran twice", async () => {
+  await upgrade([], "0.1.0", true);
+  await ensureTable(engine.endpoint, identityDefinition);
+  const client = tableClient(engine.endpoint);
+  const db = DynamoDBDocumentClient.from(client);
+  const Item = { pk: "user#s1", sk: "totp", secret: "JBSWY3DPEHPK3PXP", enabled: true };
+  await db.send(new PutCommand({ TableName: identityTable, Item }));
+  await upgrade(migrations);
+  expect(await versionOfFolder(dataDir)).toEqual({ version: "0.2.0", schema: schemaOf(migrations) });
+  const secrets = await openSecrets(dataDir, createAwsTable(db, tableName));
+  await sealAuthenticators.run({
+    ...{ table: createAwsTable(db, tableName), tableEndpoint: engine.endpoint, dataDir, from: undefined },
+    note: async () => undefined,
+  });
+  const rows = [];
+  for await (const row of readItems(engine.endpoint, identityTable)) rows.push(row);
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(Item.secret);
+  const store = await openStore(engine.endpoint, secrets);
+  expect(await store.secretOf("s1", "secret")).toBe(Item.secret);
+  store.close();
+  client.destroy();
+  expect(() => requireKnownSchema(dataDir, { version: "0.2.0", schema: 1 }, [])).toThrow(
+    `${dataDir} was written by Kiteloop 0.2.0 (schema 1), and this is`,
+  );
+});
+
 test("going back is a restore of the backup before the upgrade", async () => {
   await upgrade([], "0.1.0", true);
   const client = tableClient(engine.endpoint);
@@ -145,7 +176,8 @@ test("data of a newer schema are refused with both ways out, and stay as they ar
 
 test("an upgrade that hasn’t ended keeps an earlier version from starting, and is no backup", async () => {
   await upgrade([], "0.1.0", true);
-  await expect(upgrade([greeting(schemaOf(migrations) + 1, "hello", "two")])).rejects.toThrow();
+  const all = [...migrations, greeting(schemaOf(migrations) + 1, "hello", "two")];
+  await expect(upgrade(all)).rejects.toThrow("the power is gone");
   const before = join(backups(), "before-0.2.0.klb");
   const starting = () =>
     layFoundation(

@@ -12,7 +12,8 @@ import {
   versionOfFolder,
   writeFolderVersion,
 } from "./folder-version.ts";
-import { type Migration, migrations, schemaOf } from "./migrations.ts";
+import type { Migration } from "./migration.ts";
+import { migrations, schemaOf } from "./migrations.ts";
 
 /**
  * Brings the data of a folder to the form of this version: after a backup, by each migration that they lack. A start that is
