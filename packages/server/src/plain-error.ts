@@ -3,6 +3,9 @@ export class PlainError extends Error {
   override readonly name = "PlainError";
 }
 
+/** Wrong arguments of a command; its message is how the command is called, exit code 2. */
+export class UsageError extends PlainError {}
+
 type ErrnoLike = { code?: unknown; path?: unknown };
 
 /** Turns the operating system's errors into one clear sentence; others are returned unchanged. */
@@ -19,4 +22,12 @@ export function explain(error: unknown): unknown {
     return new PlainError(`Kiteloop may not write here${where}: check the permissions of the folder.`);
   }
   return error;
+}
+
+/** The text that a command prints at an error, and the code that it exits with. */
+export function endOf(error: unknown): { text: string; code: number } {
+  const known = explain(error);
+  if (known instanceof UsageError) return { text: known.message, code: 2 };
+  if (known instanceof PlainError) return { text: known.message, code: 1 };
+  return { text: (known instanceof Error && known.stack) || String(known), code: 1 };
 }

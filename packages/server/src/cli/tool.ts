@@ -1,10 +1,10 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { explain, PlainError } from "../plain-error.ts";
+import { endOf, UsageError } from "../plain-error.ts";
 import { whenParentEnds } from "./parent.ts";
 
 /**
  * Runs a command: an error that the user can fix is printed as one sentence on stderr, any other with its stack, and
- * both exit with 1. `work` returns the exit code.
+ * both exit with 1; wrong arguments exit with 2. `work` returns the exit code.
  */
 export async function runTool(work: () => Promise<number>): Promise<void> {
   // Exits with it whatever it has started, such as an engine.
@@ -12,20 +12,18 @@ export async function runTool(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();
   } catch (error) {
-    const known = explain(error);
-    const text =
-      known instanceof PlainError ? known.message : known instanceof Error ? known.stack : String(known);
+    const { text, code } = endOf(error);
     process.stderr.write(`${text}\n`);
-    process.exitCode = 1;
+    process.exitCode = code;
   }
 }
 
-/** Like node's `parseArgs`. @throws PlainError with the usage for unknown arguments. */
+/** Like node's `parseArgs`. @throws UsageError with the usage for unknown arguments. */
 export function argsOf<T extends ParseArgsConfig>(config: T, usage: string): ReturnType<typeof parseArgs<T>> {
   try {
     return parseArgs(config);
   } catch (error) {
     const reason = error instanceof Error ? error.message.split(". ")[0] : String(error);
-    throw new PlainError(`${reason}.\n\n${usage}`);
+    throw new UsageError(`${reason}.\n\n${usage}`);
   }
 }

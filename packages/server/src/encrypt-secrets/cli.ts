@@ -4,11 +4,10 @@ import type { Secrets } from "@kiteloop/core/shared/context";
 import { secretsIn } from "@kiteloop/functions/runtime/secrets";
 import { root } from "../build/index.ts";
 import { argsOf, runTool } from "../cli/tool.ts";
-import { openStore } from "../identity/store.ts";
 import { openSecrets } from "../main/secret-keys.ts";
 import { PlainError } from "../plain-error.ts";
 import { openStores } from "../refold/stores.ts";
-import { encryptSecrets } from "./encrypt-secrets.ts";
+import { encryptAll } from "./work.ts";
 
 const usage = `npm run encrypt-secrets
 
@@ -39,23 +38,11 @@ async function run(args: string[]): Promise<number> {
   }
   const folder = process.env.KITELOOP_DATA || ".data";
   const dataDir = isAbsolute(folder) ? folder : join(root, folder);
-  const { where, close, table, ownEngine } = await openStores(dataDir, process.env);
+  const stores = await openStores(dataDir, process.env);
   try {
-    say(`Working in ${where}`);
-    const secrets = await secretsFor(dataDir, table);
-    const { encrypted, items, unreadable } = await encryptSecrets({ table, secrets });
-    say(`${encrypted} secrets encrypted with the newest key, in ${items} projects and webhooks`);
-    if (ownEngine !== null) {
-      const store = await openStore(ownEngine, secrets);
-      const apps = await store.sealSoftwareTokens();
-      store.close();
-      say(`${apps.encrypted} accounts’ secrets of authenticator apps encrypted with it, of ${apps.accounts}`);
-      unreadable.push(...apps.unreadable);
-    }
-    for (const why of unreadable) say(`Can't be decrypted: ${why}`);
-    return unreadable.length > 0 ? 1 : 0;
+    return await encryptAll(stores, await secretsFor(dataDir, stores.table), say);
   } finally {
-    await close();
+    await stores.close();
   }
 }
 

@@ -3,7 +3,7 @@ import { rebuildFromExport } from "@kiteloop/core/reports/export";
 import { keyAt, pathFrom } from "../cli/key-at.ts";
 import { argsOf, runTool } from "../cli/tool.ts";
 import { explainIn, openExport, progressOn } from "../export-file/index.ts";
-import { PlainError } from "../plain-error.ts";
+import { PlainError, UsageError } from "../plain-error.ts";
 
 const usage = `npm run import -- export.jsonl [more.jsonl ...] [--to https://edge.example.com] [--project prj_…]
 
@@ -26,7 +26,7 @@ async function run(args: string[]): Promise<number> {
     process.stdout.write(usage);
     return 0;
   }
-  if (positionals.length === 0) throw new PlainError(usage);
+  if (positionals.length === 0) throw new UsageError(usage);
   const { baseUrl, secretKey } = keyAt(values.to);
   const paths = positionals.map((path) => pathFrom(path, process.env));
   for (const path of paths) await check(path);

@@ -5,7 +5,7 @@ import { S3Client } from "@aws-sdk/client-s3";
 import { SSMClient } from "@aws-sdk/client-ssm";
 import { pathFrom } from "../cli/key-at.ts";
 import { argsOf, runTool } from "../cli/tool.ts";
-import { PlainError } from "../plain-error.ts";
+import { UsageError } from "../plain-error.ts";
 import { moveToAws } from "./move.ts";
 import { findStage } from "./stage.ts";
 
@@ -35,7 +35,7 @@ async function run(args: string[]): Promise<number> {
   }
   const [file] = positionals;
   const { AWS_REGION: region } = process.env;
-  if (file === undefined || positionals.length > 1 || !values.stage || !region) throw new PlainError(usage);
+  if (file === undefined || positionals.length > 1 || !values.stage || !region) throw new UsageError(usage);
   const common = { region, maxAttempts: 8 };
   const { ownTable, table, bucket, keys } = await findStage(new CloudFormationClient(common), values.stage);
   const dryRun = values["dry-run"] ?? false;

@@ -8,7 +8,7 @@ import { verifyBackup } from "../backup/verify.ts";
 import { pathFrom } from "../cli/key-at.ts";
 import { argsOf } from "../cli/tool.ts";
 import { restoreExport } from "../from-aws/restore-export.ts";
-import { PlainError } from "../plain-error.ts";
+import { PlainError, UsageError } from "../plain-error.ts";
 import { holdFolder } from "./folder-socket.ts";
 import { requireOwnFolder } from "./own-folder.ts";
 import { needSettings, type ServerSettings } from "./settings.ts";
@@ -38,7 +38,7 @@ const itemsIn = (manifest: { parts: readonly { lines?: number | undefined }[] })
 async function backup(args: string[]): Promise<void> {
   const options = { "without-keys": { type: "boolean", default: false } } as const;
   const { values, positionals } = argsOf({ args, allowPositionals: true, options }, backupHelp);
-  if (positionals.length > 1) throw new PlainError(backupHelp);
+  if (positionals.length > 1) throw new UsageError(backupHelp);
   const settings = needSettings(process.env, ["KITELOOP_DATA", "KITELOOP_BACKUP_DIR"]);
   const dataDir = settings.KITELOOP_DATA;
   await requireOwnFolder(dataDir);
@@ -71,7 +71,7 @@ async function fileAt(named: string | undefined, folder: string, withoutKeys: bo
 
 function onlyFile(args: readonly string[]): string {
   const [named] = args;
-  if (named === undefined || named.startsWith("-") || args.length > 1) throw new PlainError(backupHelp);
+  if (named === undefined || named.startsWith("-") || args.length > 1) throw new UsageError(backupHelp);
   return pathFrom(named, process.env);
 }
 

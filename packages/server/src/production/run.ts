@@ -2,7 +2,10 @@ import * as z from "zod";
 import { stopOnSignals } from "../cli/signals.ts";
 import { smtpMailer } from "../email/smtp.ts";
 import { rotateSigningKey } from "../identity/keys.ts";
-import { explain, PlainError } from "../plain-error.ts";
+import { openSecrets } from "../main/secret-keys.ts";
+import { endOf, explain, PlainError, UsageError } from "../plain-error.ts";
+import { openFolder } from "../refold/open-folder.ts";
+import { requireKnownSchema, versionOfFolder } from "../upgrade/folder-version.ts";
 import { backupHelp, runBackups } from "./backups.ts";
 import { takeBounce } from "./bounce.ts";
 import { holdFolder } from "./folder-socket.ts";
@@ -23,6 +26,8 @@ export const serverHelp = `npm run server -- COMMAND, or kiteloop-server COMMAND
   keys rotate      make another key that signs sessions, while the server is stopped; nobody is signed out
   keys rotate --now
                    end all sessions, too: everybody signs in again
+  encrypt-secrets  encrypt stored secrets with the newest key of secret-keys, while the server is stopped
+  refold PROJECT…  count missed records of projects again, or with --rebuild all, while it is stopped
   member ADDRESS   open an account while the server is stopped, and print its password once
 ${backupHelp}
 
@@ -85,7 +90,7 @@ async function check(args: readonly string[]): Promise<void> {
   const settings = settingsOrFaults();
   const operator = await operatorOfServer();
   const to = args[0] === "--send" ? args[1] : undefined;
-  if (args.length > 0 && to === undefined) throw new PlainError(serverHelp);
+  if (args.length > 0 && to === undefined) throw new UsageError(serverHelp);
   const [email, providers] = await Promise.allSettled([
     checkEmail(settings, to),
     checkProviders(operator, settings),
@@ -103,7 +108,7 @@ async function check(args: readonly string[]): Promise<void> {
 }
 
 async function member(email: string | undefined): Promise<void> {
-  if (email === undefined) throw new PlainError(serverHelp);
+  if (email === undefined) throw new UsageError(serverHelp);
   if (!z.email().safeParse(email).success) throw new PlainError(`${email} is no email address.`);
   const settings = settingsOrFaults();
   await requireOwnFolder(settings.KITELOOP_DATA);
@@ -115,18 +120,24 @@ async function member(email: string | undefined): Promise<void> {
   );
 }
 
-async function rotateKeys([what, option, ...more]: readonly string[]): Promise<void> {
-  const endsAll = option === "--now";
-  if (what !== "rotate" || (option !== undefined && !endsAll) || more.length > 0)
-    throw new PlainError(serverHelp);
+/** Works on the data of a server that is stopped. */
+async function onFolder<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const { KITELOOP_DATA: dataDir } = needSettings(process.env, ["KITELOOP_DATA"]);
   await requireOwnFolder(dataDir);
   const release = await holdFolder(dataDir);
   try {
-    await rotateSigningKey(dataDir, { endsAll });
+    requireKnownSchema(dataDir, await versionOfFolder(dataDir));
+    return await work(dataDir);
   } finally {
     await release();
   }
+}
+
+async function rotateKeys([what, option, ...more]: readonly string[]): Promise<void> {
+  const endsAll = option === "--now";
+  if (what !== "rotate" || (option !== undefined && !endsAll) || more.length > 0)
+    throw new UsageError(serverHelp);
+  await onFolder((dataDir) => rotateSigningKey(dataDir, { endsAll }));
   say(
     endsAll
       ? "Another key signs sessions from the next start, and all sessions are ended: everybody signs in again."
@@ -134,7 +145,25 @@ async function rotateKeys([what, option, ...more]: readonly string[]): Promise<v
   );
 }
 
-/** The commands of a server. Exits with 1 and a sentence for each fault, and with 2 for an unknown command. */
+/** Commands that need the engine alone. Loaded when used: a start needs none of them. */
+const tools: Readonly<Record<string, (dataDir: string, args: string[]) => Promise<number>>> = {
+  async "encrypt-secrets"(dataDir, args) {
+    if (args.length > 0) throw new UsageError(serverHelp);
+    const { encryptAll } = await import("../encrypt-secrets/work.ts");
+    const stores = await openFolder(dataDir);
+    try {
+      return await encryptAll(stores, await openSecrets(dataDir, stores.table), say);
+    } finally {
+      await stores.close();
+    }
+  },
+  async refold(dataDir, args) {
+    const { refold } = await import("../refold/command.ts");
+    return refold(args, () => openFolder(dataDir));
+  },
+};
+
+/** The commands of a server. Exits with 1 and a sentence for each fault, and with 2 for an unknown command or option. */
 export async function runServer([command, ...args]: string[]): Promise<void> {
   try {
     if (command === "start") return await start();
@@ -148,14 +177,14 @@ export async function runServer([command, ...args]: string[]): Promise<void> {
       await member(args[0]);
       process.exit(0);
     }
+    const tool = command !== undefined && Object.hasOwn(tools, command) ? tools[command] : undefined;
+    if (tool !== undefined) process.exit(await onFolder((dataDir) => tool(dataDir, args)));
     const code = await runBackups(command, args);
     if (code === null) process.stderr.write(serverHelp);
     process.exit(code ?? 2);
   } catch (error) {
-    const known = explain(error);
-    process.stderr.write(
-      `\n${known instanceof PlainError ? known.message : known instanceof Error ? known.stack : String(known)}\n\n`,
-    );
-    process.exit(1);
+    const { text, code } = endOf(error);
+    process.stderr.write(`\n${text}\n\n`);
+    process.exit(code);
   }
 }

@@ -2,7 +2,7 @@ import { createClient } from "@kiteloop/sdk";
 import { keyAt, pathFrom } from "../cli/key-at.ts";
 import { argsOf, runTool } from "../cli/tool.ts";
 import { progressOn } from "../export-file/index.ts";
-import { PlainError } from "../plain-error.ts";
+import { UsageError } from "../plain-error.ts";
 import { compareLive } from "./live.ts";
 import { printAll } from "./print.ts";
 import { recomputeAll } from "./recompute.ts";
@@ -32,7 +32,7 @@ async function run(args: string[]): Promise<number> {
     process.stdout.write(usage);
     return 0;
   }
-  if (positionals.length === 0) throw new PlainError(usage);
+  if (positionals.length === 0) throw new UsageError(usage);
   const progress = progressOn(process.stderr, "Reading");
   const paths = positionals.map((path) => pathFrom(path, process.env));
   const options = { range: { from, to }, onProgress: progress.show };

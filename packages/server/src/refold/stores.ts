@@ -1,16 +1,10 @@
-import { join } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { type AwsTable, createAwsTable } from "@kiteloop/core/shared/aws-table";
-import { tableDefinition } from "@kiteloop/core/shared/table";
+import { createAwsTable } from "@kiteloop/core/shared/aws-table";
 import { openBucket } from "@kiteloop/functions/runtime/open-bucket";
-import { filePictures } from "../assets/pictures.ts";
-import { FileAssets } from "../assets/store.ts";
-import { ensureTable, startEngine, tableClient } from "../engine/index.ts";
-import { claimDataFolder } from "../main/data-folder.ts";
-import { tableName } from "../main/environment.ts";
+import { tableClient } from "../engine/index.ts";
 import { PlainError } from "../plain-error.ts";
-import type { Stores } from "./refold.ts";
+import { type OpenStores, openFolder } from "./open-folder.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -18,15 +12,10 @@ const marshallOptions = { removeUndefinedValues: true };
 
 /**
  * Opens the table and archive that the environment names, on AWS or another engine, or else those of a data folder, whose
- * instance must not be running. `ownEngine` is the address of a folder's engine, which has the accounts as well.
+ * instance must not be running.
  * @throws PlainError when there is no such table.
  */
-export async function openStores(
-  dataDir: string,
-  env: Environment,
-): Promise<
-  Stores & { table: AwsTable; where: string; ownEngine: string | null; close: () => Promise<void> }
-> {
+export async function openStores(dataDir: string, env: Environment): Promise<OpenStores> {
   const {
     KITELOOP_TABLE: name,
     KITELOOP_BUCKET: bucket,
@@ -50,26 +39,7 @@ export async function openStores(
       close: async () => client.destroy(),
     };
   }
-  const data = await claimDataFolder(dataDir, false);
-  try {
-    const engine = await startEngine({ dataDir, log: () => undefined });
-    await ensureTable(engine.endpoint, tableDefinition(tableName));
-    const client = tableClient(engine.endpoint);
-    return {
-      table: createAwsTable(DynamoDBDocumentClient.from(client, { marshallOptions }), tableName),
-      archive: filePictures(new FileAssets(join(dataDir, "assets"))),
-      where: dataDir,
-      ownEngine: engine.endpoint,
-      close: async () => {
-        client.destroy();
-        await engine.stop();
-        await data.release();
-      },
-    };
-  } catch (error) {
-    await data.release();
-    throw error;
-  }
+  return openFolder(dataDir);
 }
 
 async function noBucket(): Promise<never> {

@@ -1,6 +1,6 @@
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { argsOf, runTool } from "../cli/tool.ts";
-import { PlainError } from "../plain-error.ts";
+import { UsageError } from "../plain-error.ts";
 import { openStores } from "../refold/stores.ts";
 import { restoreMembers } from "./restore-members.ts";
 
@@ -30,7 +30,7 @@ async function run(args: string[]): Promise<number> {
     return 0;
   }
   const { KITELOOP_TABLE, KITELOOP_USER_POOL: UserPoolId, AWS_REGION: region } = process.env;
-  if (!KITELOOP_TABLE || !UserPoolId || !region) throw new PlainError(usage);
+  if (!KITELOOP_TABLE || !UserPoolId || !region) throw new UsageError(usage);
   const { where, close, table } = await openStores("", process.env);
   const client = new CognitoIdentityProviderClient({ region, maxAttempts: 8 });
   try {
