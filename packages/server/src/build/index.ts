@@ -67,8 +67,8 @@ async function makeWeb(): Promise<void> {
 /** Builds in a child process, which needs its own environment. Its output is shown only if it fails. */
 async function vite(folder: string, outDir: string): Promise<void> {
   const home = dirname(createRequire(join(folder, "package.json")).resolve("vite/package.json"));
-  // Test runners set NODE_ENV=test, which leaks React's development build into vite's.
-  const env = { ...process.env, NODE_ENV: "production" };
+  // Test runners set NODE_ENV=test, which leaks React's development build into vite's. The privacy page says where data are.
+  const env = { ...process.env, NODE_ENV: "production", VITE_SITE_PLACE: "server" };
   const args = [
     join(home, "bin/vite.js"),
     "build",

@@ -1,6 +1,7 @@
 import { paths } from "@kiteloop/ui/paths.ts";
 import type { ReactNode } from "react";
 import { operator } from "../operator.ts";
+import { isOnServer } from "../place.ts";
 import styles from "./operator-parts.module.css";
 
 const EmailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;
@@ -67,6 +68,9 @@ function Hosting() {
   return `This instance is hosted by ${provider} in the region ${region}.`;
 }
 
+/** A text about where data are, for an instance on AWS and for one on a server. */
+const ByPlace = ({ aws, server }: { aws: string; server: string }) => (isOnServer ? server : aws);
+
 function Law() {
   const { governing, venue } = operator.law;
   return (
@@ -98,6 +102,7 @@ export const operatorParts = {
   Officer,
   Authority,
   Hosting,
+  ByPlace,
   Law,
   Source,
 };

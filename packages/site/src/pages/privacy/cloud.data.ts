@@ -9,6 +9,18 @@ export const cloudKeeps = [
   ],
 ] as const;
 
+/** Files whose age a server's operator decides: backups, and the system's log. */
+export const serverKeeps = [
+  [
+    "Logs: endpoint, status and duration of each request, without addresses or content",
+    "As long as the operator’s system keeps its log",
+  ],
+  [
+    "Backups of all stored data, including data deleted since",
+    "Seven of them, one a day, unless the operator chose otherwise. Copies elsewhere until the operator deletes them",
+  ],
+] as const;
+
 /** The AWS services that the stacks use, and the data they process. */
 export const services = [
   ["DynamoDB", "The database, with its backups"],

@@ -1,3 +1,7 @@
+import { isOnServer } from "../../place.ts";
+
+const password = isOnServer ? ". A salted hash of the password" : ". Amazon Cognito stores the password";
+
 /** A kind of database entry, and its purpose. */
 export type PersonalRecord = {
   of: "visitors" | "members" | "participants";
@@ -34,8 +38,7 @@ export const records: readonly PersonalRecord[] = [
   {
     of: "members",
     name: "Account",
-    holds:
-      "Name, email address, internal IDs, your own workspace, when you signed up, the color of your picture, your date format and time zone, your summary email settings, and a random key for the link that stops that email. Amazon Cognito stores the password",
+    holds: `Name, email address, internal IDs, your own workspace, when you signed up, the color of your picture, your date format and time zone, your summary email settings, and a random key for the link that stops that email${password}`,
     why: "To let you sign in",
     entities: ["user"],
   },

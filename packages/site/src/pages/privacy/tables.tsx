@@ -1,6 +1,8 @@
 import { retentionList, type Retention as StorageEntry } from "@kiteloop/contract/shared/retention-list";
+import { operator } from "../../operator.ts";
+import { isOnServer } from "../../place.ts";
 import { Facts } from "../../text/facts.tsx";
-import { cloudKeeps, services } from "./cloud.data.ts";
+import { cloudKeeps, serverKeeps, services } from "./cloud.data.ts";
 import { type PersonalRecord, records } from "./records.data.ts";
 import { browserItems, cookies, type StorageEntry as Item } from "./storage.data.ts";
 
@@ -70,10 +72,12 @@ const kinds = {
   lasting: { label: "Kept until deleted", rows: rowsOf(stored.filter((kept) => "until" in kept)) },
   cloud: {
     label: "Logs and backups",
-    rows: [
-      ...rowsOf([logs, backups, emailFeedback]),
-      ...cloudKeeps.map(([what, days]) => ({ key: what, name: what, text: `${days} days` })),
-    ],
+    rows: isOnServer
+      ? serverKeeps.map(([what, until]) => ({ key: what, name: what, text: until }))
+      : [
+          ...rowsOf([logs, backups, emailFeedback]),
+          ...cloudKeeps.map(([what, days]) => ({ key: what, name: what, text: `${days} days` })),
+        ],
   },
 };
 
@@ -82,11 +86,14 @@ export const Retention = ({ kind }: { kind: keyof typeof kinds }) => (
   <Facts {...kinds[kind]} heads={["Data", "Kept for"]} />
 );
 
+const processors: readonly (readonly [name: string, task: string])[] = isOnServer
+  ? [
+      [operator.hosting.provider, "Runs the server with the database, files and backups"],
+      ["Our email provider", "Sends email, and reports addresses that bounced or complained"],
+    ]
+  : services.map(([service, task]) => [`Amazon Web Services: ${service}`, task]);
+
 export function Processors() {
-  const rows = services.map(([service, task]) => ({
-    key: service,
-    name: `Amazon Web Services: ${service}`,
-    text: task,
-  }));
+  const rows = processors.map(([name, task]) => ({ key: name, name, text: task }));
   return <Facts label="Processors" heads={["Processor", "Purpose"]} rows={rows} />;
 }
