@@ -76,14 +76,78 @@ test.each([
   ["no status", report({ status: "no" }), "may still get it"],
   ["an email of another server", report({ id: `${id}@evil.example` }), "no email of this server"],
   ["an email with another id", report({ id: `dlv_1@${host}` }), "no email of this server"],
-  ["nothing: an answer of a person", report({ type: "multipart/mixed" }), "no delivery report"],
-  ["nothing: no email at all", "hello", "no delivery report"],
-  ["nothing: no text", "", "no delivery report"],
+  ["nothing: an answer of a person", report({ type: "multipart/mixed" }), "no report"],
+  ["nothing: no email at all", "hello", "no report"],
+  ["nothing: no text", "", "no report"],
   [
     "nothing: a report without a status",
     report().replaceAll("message/delivery-status", "text/plain"),
     "no delivery status",
   ],
 ])("a report about %s changes nothing", (_, email, why) => {
+  expect(readDeliveryReport(email, host)).toContain(why);
+});
+
+/** In the form of RFC 5965, appendix B.2, with our email in it. The field names and their order are that example's. */
+const complaint = (changed: { type?: string; id?: string; original?: string } = {}) =>
+  `From: <abusedesk@example.net>
+Date: Mon, 30 Nov 2026 17:40:36 GMT
+Subject: FW: Earn money
+To: <abuse@example.com>
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=feedback-report;
+     boundary="part1_13d.2e68ed54_boundary"
+
+--part1_13d.2e68ed54_boundary
+Content-Type: text/plain; charset="US-ASCII"
+Content-Transfer-Encoding: 7bit
+
+This is an email abuse report for an email message received from IP 192.0.2.1.
+--part1_13d.2e68ed54_boundary
+Content-Type: message/feedback-report
+
+${changed.type ?? "Feedback-Type: abuse"}
+User-Agent: SomeGenerator/1.0
+Version: 1
+Original-Mail-From: <invites@example.com>
+Original-Rcpt-To: <bob@example.net>
+Arrival-Date: Mon, 30 Nov 2026 14:00:00 GMT
+Reporting-MTA: dns; mail.example.net
+Source-IP: 192.0.2.1
+Reported-Domain: example.com
+--part1_13d.2e68ed54_boundary
+Content-Type: ${changed.original ?? "message/rfc822"}
+Content-Disposition: inline
+
+From: Acme <invites@example.com>
+Received: from mailserver.example.com (mailserver.example.com
+     [192.0.2.1]) by example.net with ESMTP id M63d4137594e46;
+     Mon, 30 Nov 2026 14:00:00 GMT
+To: <Undisclosed Recipients>
+Subject: Earn money
+Message-ID: <${changed.id ?? `${id}@${host}`}>
+
+Feedback-Type: not-spam
+--part1_13d.2e68ed54_boundary--
+`;
+
+test.each([
+  ["of abuse", complaint()],
+  [
+    "of fraud, with another case and line breaks",
+    complaint({ type: "feedback-type: Fraud" }).replaceAll("\n", "\r\n"),
+  ],
+  ["with the headers of the email alone", complaint({ original: "text/rfc822-headers" })],
+])("a complaint %s is one about that email", (_, email) => {
+  expect(readDeliveryReport(email, host)).toEqual({ deliveryId: id, fate: "complained" });
+});
+
+test.each([
+  ["that an email is no spam", complaint({ type: "Feedback-Type: not-spam" }), "no complaint"],
+  ["on a signature (RFC 6591)", complaint({ type: "Feedback-Type: auth-failure" }), "no complaint"],
+  ["without a type", complaint({ type: "Feedback: abuse" }), "no complaint"],
+  ["about an email of others", complaint({ id: "1@mail.example.org" }), "no email of this server"],
+  ["whose email was removed", complaint({ id: "" }), "no email of this server"],
+])("feedback %s changes nothing", (_, email, why) => {
   expect(readDeliveryReport(email, host)).toContain(why);
 });

@@ -33,25 +33,36 @@ function fateIn(status: string): EmailEvent["fate"] | null {
   return action === "failed" && isFinal(code) ? "bounced" : null;
 }
 
+/** Kinds of feedback by which a person says that an email was unwanted (RFC 5965, 7.3). Others are about signatures, viruses or mistakes. */
+const complaints = new Set(["abuse", "fraud"]);
+
+function fateInFeedback(feedback: string): EmailEvent["fate"] | null {
+  const type = fieldsOf(feedback).fields.get("feedback-type")?.toLowerCase() ?? "";
+  return complaints.has(type) ? "complained" : null;
+}
+
 /**
- * Reads an email by which an email server reports on one of ours (RFC 3464). `host` is that of our message ids.
+ * Reads an email by which an email server reports on one of ours (RFC 3464), or by which a recipient's complains (RFC 5965). `host` is that of our message ids.
  * @returns the event; a few words why there is none
  */
 export function readDeliveryReport(email: string, host: string): EmailEvent | string {
   const { fields, rest } = fieldsOf(email.replaceAll("\r\n", "\n").replace(/^From .*\n/, ""));
   const type = fields.get("content-type") ?? "";
   const boundary = parameter(type, "boundary");
-  if (!/^multipart\/report\b/i.test(type) || boundary === undefined) return "it is no delivery report";
+  if (!/^multipart\/report\b/i.test(type) || boundary === undefined) return "it is no report";
   let fate: EmailEvent["fate"] | null | undefined;
   let deliveryId: string | null = null;
   for (const part of partsOf(rest, boundary)) {
     const { fields: head, rest: content } = fieldsOf(part);
     const kind = head.get("content-type")?.toLowerCase() ?? "";
     if (kind.startsWith("message/delivery-status")) fate = fateIn(content.trim());
+    if (kind.startsWith("message/feedback-report")) fate = fateInFeedback(content.trim());
     if (/^(message\/rfc822|text\/rfc822-headers|message\/global)/.test(kind))
       deliveryId ??= deliveryOf(fieldsOf(content).fields.get("message-id") ?? "", host);
   }
-  if (fate === undefined) return "it has no delivery status";
+  if (fate === undefined) return "it has no delivery status and no feedback";
   if (deliveryId === null) return "it is about no email of this server";
-  return fate === null ? "the recipient may still get it, or a rule refused it" : { deliveryId, fate };
+  return fate === null
+    ? "the recipient may still get it, a rule refused it, or it is no complaint"
+    : { deliveryId, fate };
 }

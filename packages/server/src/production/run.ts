@@ -22,7 +22,8 @@ export const serverHelp = `npm run server -- COMMAND, or kiteloop-server COMMAND
                    the identity providers who they are, and look for the last backup
   check --send ADDRESS
                    send an email there, too
-  bounce           take an email server’s report (RFC 3464) from the standard input, for an alias of Postfix
+  bounce           take an email server’s report (RFC 3464) or a complaint (RFC 5965) from the standard input,
+                   for an alias of Postfix
   keys rotate      make another key that signs sessions, while the server is stopped; nobody is signed out
   keys rotate --now
                    end all sessions, too: everybody signs in again
