@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile, rm, rmdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CognitoIdentityProviderClient } from "@aws-sdk/client-cognito-identity-provider";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
@@ -53,11 +53,14 @@ export async function restoreExport(
 
 /** The backup stays beside the data until they are complete. */
 async function restoreFresh(from: string, file: string, dataDir: string): Promise<Manifest> {
+  const hadBackups = existsSync(dirname(file));
   try {
     await packExport(from, file);
     return await restoreBackup(file, dataDir);
   } catch (error) {
     await rm(file, { force: true });
+    // It may be a folder of something else.
+    if (!hadBackups) await rmdir(dirname(file)).catch(() => undefined);
     throw error;
   }
 }

@@ -90,12 +90,15 @@ export class FakeStage {
   readonly #close: () => unknown;
   readonly #clients: readonly { destroy(): void }[];
   readonly cloudFormation: CloudFormationClient;
+  /** Where AWS's clients find it. */
+  readonly origin: string;
   readonly target: MoveTarget;
 
   private constructor(engine: Engine, origin: string, close: () => unknown) {
     this.#engine = engine;
     this.#tables = tableClient(engine.endpoint);
     this.#close = close;
+    this.origin = origin;
     const common = { endpoint: origin, region: "eu-central-1", credentials, maxAttempts: 1 };
     const dynamo = new DynamoDBClient(common);
     const s3 = new S3Client(common);
