@@ -9,6 +9,7 @@ import { noticeFor } from "../email/notice.ts";
 import { type Listening, listen } from "../http/listen.ts";
 import type { EmailEvent } from "./event.ts";
 import { emailEvents } from "./listener.ts";
+import { samplesOf } from "./samples.data.ts";
 
 const token = "k3J9fQ2mX7vB5tL8pR4wZ6nC";
 const host = "kl.example.com";
@@ -75,13 +76,7 @@ async function post(body: unknown, path = `/-/email-events/${token}`, method = "
   return (await fetch(`${listening.origin}${path}`, sent)).status;
 }
 
-const mailgun = (event: string, severity?: string, id = messageId.slice(1, -1)) => ({
-  "event-data": { event, ...(severity && { severity }), message: { headers: { "message-id": id } } },
-});
-const postmark = (RecordType: string, Type?: string) => ({
-  ...{ RecordType, Type, MessageID: "883953f4-6105-42a2-a16a-77a8eac79483", Email: "bob@example.org" },
-  Metadata: { "kiteloop-delivery": deliveryId },
-});
+const { mailgun, postmark, ses } = samplesOf(deliveryId, host);
 
 test.each<[string, unknown, EmailEvent["fate"]]>([
   ["of the plain form", { messageId, event: "bounced" }, "bounced"],
@@ -90,25 +85,38 @@ test.each<[string, unknown, EmailEvent["fate"]]>([
     { messageId: messageId.slice(1, -1), event: "complained" },
     "complained",
   ],
-  ["of Postmark: a bounce", postmark("Bounce", "HardBounce"), "bounced"],
-  ["of Postmark: a complaint", postmark("SpamComplaint"), "complained"],
-  ["of Postmark: a delivery", postmark("Delivery"), "delivered"],
-  ["of Mailgun: a bounce", mailgun("failed", "permanent"), "bounced"],
-  ["of Mailgun: a complaint", mailgun("complained"), "complained"],
-  ["of Mailgun: a delivery", mailgun("delivered"), "delivered"],
+  ["of Postmark: a bounce", postmark.bounced, "bounced"],
+  ["of Postmark: a bad address", postmark.unknown, "bounced"],
+  ["of Postmark: a complaint", postmark.complained, "complained"],
+  ["of Postmark: a delivery", postmark.delivered, "delivered"],
+  ["of Mailgun: a bounce", mailgun.bounced, "bounced"],
+  ["of Mailgun: a complaint", mailgun.complained, "complained"],
+  ["of Mailgun: a delivery", mailgun.delivered, "delivered"],
 ])("an event %s is taken", async (_, body, fate) => {
   expect(await post(body)).toBe(204);
   expect(taken).toEqual([{ deliveryId, fate }]);
 });
 
 test.each<[string, unknown]>([
-  ["about a full mailbox, by Mailgun", mailgun("failed", "temporary")],
-  ["about a full mailbox, by Postmark", postmark("Bounce", "SoftBounce")],
-  ["about an opened email", postmark("Open")],
+  ["about an email that is tried again, by Mailgun", mailgun.later],
+  ["about a rule of the recipient’s server, by Mailgun", mailgun.barred],
+  ["about such a rule with its code alone, by Mailgun", mailgun.barredByCode],
+  ["about an email of others, by Mailgun", mailgun.ofOthers],
+  ["about an opened email, by Mailgun", mailgun.opened],
+  ["about a full mailbox, by Postmark", postmark.soft],
+  ["about a blocked email, by Postmark", postmark.blocked],
+  ["about an email of others, by Postmark", postmark.ofOthers],
+  ["about an opened email, by Postmark", postmark.opened],
+  ["about a list of Postmark’s", postmark.subscription],
   ["about an email of another server", { messageId: `<${deliveryId}@evil.example>`, event: "bounced" }],
-  ["about an email with another id", mailgun("failed", "permanent", "20261130.1@kl.example.com")],
 ])("an event %s changes nothing", async (_, body) => {
   expect([await post(body), taken]).toEqual([204, []]);
+});
+
+test("an email that a provider didn’t send, because the address is on its list, isn’t counted for the sender", async () => {
+  expect(await post(mailgun.suppressed)).toBe(204);
+  expect(await post(sns("Notification", { Message: ses.suppressed }))).toBe(204);
+  expect(taken).toEqual(Array(2).fill({ deliveryId, fate: "bounced", counts: false }));
 });
 
 test("a wrong secret, another method, a long body and one of an unknown form are refused", async () => {
@@ -162,6 +170,23 @@ test.each(["1", "2"])("SES’s events by SNS are taken with a signature of versi
   expect(await post(sns("Notification", {}, version))).toBe(204);
   expect(await post(sns("Notification", { Subject: "Amazon SES" }, version))).toBe(204);
   expect(taken).toEqual(Array(2).fill({ deliveryId, fate: "bounced" }));
+});
+
+test.each<[string, keyof typeof ses, EmailEvent["fate"] | null]>([
+  ["a bounce", "bounced", "bounced"],
+  ["a complaint", "complained", "complained"],
+  ["a delivery", "delivered", "delivered"],
+  ["a full mailbox", "later", null],
+  ["an email that was sent", "sent", null],
+  ["a delay", "delayed", null],
+])("SES’s event about %s is read", async (_, name, fate) => {
+  expect(await post(sns("Notification", { Message: ses[name] }))).toBe(204);
+  expect([taken, lines]).toEqual([fate === null ? [] : [{ deliveryId, fate }], []]);
+});
+
+test("notifications of an SES identity, which don’t name our email, are refused, and the log says so", async () => {
+  expect(await post(sns("Notification", { Message: ses.withoutTags }))).toBe(400);
+  expect(lines).toEqual(["an event of the email provider has an unknown form"]);
 });
 
 test("a topic’s question is answered at SNS, and nowhere else", async () => {

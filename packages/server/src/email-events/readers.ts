@@ -7,8 +7,12 @@ import { deliveryOf, type EmailEvent } from "./event.ts";
 /** `null`: an event that means nothing here, or is about an email of others. */
 type Read = (body: unknown, host: string) => EmailEvent | null;
 
-const event = (deliveryId: string | null | undefined, fate: EmailEvent["fate"] | null): EmailEvent | null =>
-  deliveryId && fate ? { deliveryId, fate } : null;
+const event = (
+  deliveryId: string | null | undefined,
+  fate: EmailEvent["fate"] | null,
+  counts = true,
+): EmailEvent | null =>
+  deliveryId && fate ? { deliveryId, fate, ...(!counts && { counts: false as const }) } : null;
 
 const Plain = z.object({ messageId: z.string(), event: z.enum(["delivered", "bounced", "complained"]) });
 
@@ -20,7 +24,7 @@ const plain: Read = (body, host) => {
 const Postmark = z.object({
   RecordType: z.string(),
   Type: z.string().optional(),
-  Metadata: z.record(z.string(), z.string()).default({}),
+  Metadata: z.record(z.string(), z.unknown()).default({}),
 });
 
 /** Of bounces, Postmark stops sending to these: a full mailbox is a soft one. */
@@ -37,21 +41,59 @@ const Mailgun = z.object({
   "event-data": z.object({
     event: z.string(),
     severity: z.string().optional(),
+    reason: z.string().optional(),
+    "delivery-status": z
+      .object({ message: z.string().nullish(), "enhanced-code": z.string().nullish() })
+      .optional(),
     message: z.object({ headers: z.object({ "message-id": z.string() }) }),
   }),
 });
 
 const mailgun: Read = (body, host) => {
-  const { event: name, severity, message } = Mailgun.parse(body)["event-data"];
-  const isHard = name === "failed" && severity === "permanent";
-  const fate = name === "delivered" || name === "complained" ? name : null;
-  return event(deliveryOf(message.headers["message-id"], host), isHard ? "bounced" : fate);
+  const {
+    event: name,
+    severity,
+    reason = "",
+    message,
+    "delivery-status": status,
+  } = Mailgun.parse(body)["event-data"];
+  const deliveryId = deliveryOf(message.headers["message-id"], host);
+  if (name === "delivered" || name === "complained") return event(deliveryId, name);
+  // An answer about rules says nothing of the recipient, as for an email server that is asked by us.
+  const isAboutRules = (status?.["enhanced-code"] || status?.message || "").startsWith("5.7.");
+  if (name !== "failed" || severity !== "permanent" || isAboutRules) return null;
+  // Of these, Mailgun sends nothing: the address is on its list.
+  return event(deliveryId, "bounced", !reason.startsWith("suppress-"));
 };
+
+/** Events of a configuration set that mean nothing here, if it publishes more than it should. */
+const Other = z.object({
+  eventType: z.enum([
+    "Send",
+    "Reject",
+    "Open",
+    "Click",
+    "Rendering Failure",
+    "DeliveryDelay",
+    "Subscription",
+  ]),
+});
+
+function isOther(message: string): boolean {
+  try {
+    return Other.safeParse(JSON.parse(message)).success;
+  } catch {
+    return false;
+  }
+}
 
 /** The text of SES's notification in a message of SNS, whose signature was verified. */
 export function readSes(message: string): EmailEvent | null {
+  if (isOther(message)) return null;
   const read = readNotice(message);
-  return "feedback" in read ? { deliveryId: read.feedback.deliveryId, fate: read.feedback.fate } : null;
+  if (!("feedback" in read)) return null;
+  const { deliveryId, fate, counts } = read.feedback;
+  return event(deliveryId, fate, counts);
 }
 
 const has = (body: object, name: string) => Object.hasOwn(body, name);

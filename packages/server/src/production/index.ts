@@ -142,8 +142,8 @@ function withEvents(
 ): RequestHandler {
   if (token === undefined) return edge;
   const fetch = guardedFetch({ userAgent: `Kiteloop/${ownVersion} (https://${host})`, bytes: 64 * 1024 });
-  const take = ({ deliveryId, fate }: EmailEvent) =>
-    takeFeedback(platform(), { deliveryId, fate, counts: true });
+  const take = ({ deliveryId, fate, counts }: EmailEvent) =>
+    takeFeedback(platform(), { deliveryId, fate, counts: counts !== false });
   return emailEvents({ token, host, fetch, take, log: noteFailure }, edge);
 }
 
