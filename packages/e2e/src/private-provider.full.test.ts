@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
@@ -41,11 +41,14 @@ async function listProvider(changed: object): Promise<void> {
 
 const launcher = "packages/server/src/compiled/launch.mjs";
 
-function check(changed: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, "check"], {
-    ...{ cwd: copy, env: { ...env, ...changed }, encoding: "utf8" },
+/** The provider and the email server answer in this process, so that it must not wait in one go. */
+async function check(changed: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [launcher, "check"], {
+    ...{ cwd: copy, env: { ...env, ...changed }, stdio: ["ignore", "pipe", "pipe"] },
   });
-  return { status, output: stdout + stderr };
+  const output = [text(child.stdout), text(child.stderr)];
+  const [status] = await once(child, "close");
+  return { status, output: (await Promise.all(output)).join("") };
 }
 
 async function start(): Promise<void> {
@@ -161,13 +164,13 @@ beforeEach(() => {
 test("check says what to do about a private address, a certificate, and an issuer of another name", async () => {
   const fault = (advice: string) => ({ status: 1, output: expect.stringContaining(advice) });
   await listProvider({});
-  expect(check()).toEqual(fault('needs "private": true in operator.json'));
+  expect(await check()).toEqual(fault('needs "private": true in operator.json'));
   await listProvider({ private: true });
-  expect(check({ NODE_EXTRA_CA_CERTS: "" })).toEqual(fault("let NODE_EXTRA_CA_CERTS name the file"));
+  expect(await check({ NODE_EXTRA_CA_CERTS: "" })).toEqual(fault("let NODE_EXTRA_CA_CERTS name the file"));
   await listProvider({ private: true, issuer: `${issuer}/other` });
-  expect(check()).toEqual(fault(`Write it as it names itself, ${issuer}`));
+  expect(await check()).toEqual(fault(`Write it as it names itself, ${issuer}`));
   await listProvider({ private: true });
-  expect(check()).toEqual({
+  expect(await check()).toEqual({
     status: 0,
     output: expect.stringContaining(
       `Acme answers. It has to send people back to https://${app}/oauth2/idpresponse/Acme.`,
