@@ -6,7 +6,7 @@ import { createClient } from "@kiteloop/sdk";
 import { keyAt, pathFrom } from "@kiteloop/server/cli/key-at";
 import { argsOf, runTool } from "@kiteloop/server/cli/tool";
 import { type Progress, progressOn } from "@kiteloop/server/export-file/index";
-import { PlainError } from "@kiteloop/server/plain-error";
+import { UsageError } from "@kiteloop/server/plain-error";
 import { drill } from "./drill.ts";
 
 const usage = `npm run drill -- export.jsonl
@@ -52,7 +52,7 @@ async function run(args: string[]): Promise<number> {
   }
   const { project, from, keep } = values;
   const [file] = positionals;
-  if ((file === undefined) === (project === undefined) || positionals.length > 1) throw new PlainError(usage);
+  if ((file === undefined) === (project === undefined) || positionals.length > 1) throw new UsageError(usage);
   const { show, end } = bars();
   const tell = (line: string) => {
     end();
