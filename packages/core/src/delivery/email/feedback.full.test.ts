@@ -4,7 +4,7 @@ import { awsUsage } from "@kiteloop/metrics";
 import { beforeEach, describe, expect, test } from "vitest";
 import { fold } from "../../counting/index.ts";
 import { tallyEmailHealthItem } from "../../messaging/email-health/index.ts";
-import { isSuppressed } from "../../messaging/suppression/index.ts";
+import { isSuppressed, removeSuppression } from "../../messaging/suppression/index.ts";
 import {
   findInvitation,
   sendInvitation,
@@ -169,6 +169,19 @@ test("a report that arrives before the provider's response counts the email as s
   await wentWell(deliverability.judgedFrom - 1);
   await hear(id, "complained");
   expect(await pauses()).toEqual([`1 of ${deliverability.judgedFrom} emails reported as spam`]);
+});
+
+test("a bounce that is reported again doesn't undo that a member removed it, and a complaint does", async () => {
+  const email = "ben@example.com";
+  const id = await emailed(email);
+  await hear(id, "bounced");
+  const emailDomains = { ...loop.platform.emailDomains, forgive: async () => {} };
+  const member = { ...loop.member, emailDomains };
+  expect(await removeSuppression.call(member, withBody({ email }))).toEqual({ removed: true });
+  await hear(id, "bounced");
+  expect(await suppressed(email)).toBe(false);
+  await hear(id, "complained");
+  expect(await suppressed(email)).toBe(true);
 });
 
 test("a person who joined through an email stays joined, and one who unsubscribed stays unsubscribed", async () => {

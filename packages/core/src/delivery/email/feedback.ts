@@ -30,12 +30,13 @@ export async function takeFeedback(platform: Platform, feedback: EmailFeedback):
     const report = await readReport(table, delivery.subject, fate);
     const { recipient } = report;
     const at = clock.now().toISOString();
-    if (recipient !== null && fate !== "delivered") {
+    const isKnown = delivery[`${fate}At`] !== undefined;
+    // A member may have removed the address from the list since it was noted.
+    if (recipient !== null && fate !== "delivered" && !isKnown) {
       await suppress(platform, { ...recipient, reason: fate, at });
     }
     const noted =
-      delivery[`${fate}At`] !== undefined ||
-      (await transact(table, clock, itemsOf(table, delivery, report, feedback, at))).ok;
+      isKnown || (await transact(table, clock, itemsOf(table, delivery, report, feedback, at))).ok;
     if (!noted) return conflict;
     if (recipient === null) tellOperator(platform, delivery.subject, feedback);
     else if (fate !== "delivered") await evaluateEmailHealth(platform, recipient.workspaceId);
