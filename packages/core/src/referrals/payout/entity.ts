@@ -48,9 +48,10 @@ export const payoutRuns = perTable(
           totals: { type: CustomAttributeType<PayoutTotal[]>("any"), required: true },
           /** While it waits, the most that each of its payouts pays, by their IDs. Absent where they are too many for an item. */
           seen: { type: CustomAttributeType<Record<string, number>>("any") },
-          /** The hash of the account that its files pay from, and the day on which a bank pays them: once they were written. */
+          /** Once its files were written: the hash of the account that they pay from, the day on which a bank pays them, and the name in them. */
           payer: { type: "string" },
           payday: { type: "string" },
+          subject: { type: "string" },
           /** Mark of an import's write. Not exported. */
           restored: { type: "string" },
         },

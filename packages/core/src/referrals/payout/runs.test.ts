@@ -1,6 +1,7 @@
 import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
 import { erasePerson, runDueErasures } from "../../lifecycle/person-erasure/index.ts";
+import { updateProject } from "../../publishing/project/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import {
   dyingAt,
@@ -102,6 +103,16 @@ test("a run pays what is due, by files, and its results lead to what was paid or
   });
   const { items } = await listPayoutRuns.call(loop.member, { params: project(), ...empty });
   expect(items.map(({ id }) => id)).toEqual([again.id, started.id]);
+});
+
+test("a run's files stay the same, byte by byte, when the project gets another name or time zone", async () => {
+  await due(two);
+  const { id } = await start((await preview()).totals);
+  const written = await files(id);
+  const { version } = loop.project;
+  const change = { version, name: "Acme Partners", timeZone: "Pacific/Kiritimati" };
+  await updateProject.call(loop.member, { params: project(), query: {}, body: change });
+  expect(await files(id)).toEqual(written);
 });
 
 test("a debt is taken from what is available, and comes off the payout", async () => {

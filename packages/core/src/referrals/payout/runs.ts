@@ -54,7 +54,7 @@ export const getPayoutFiles = verb(filesEndpoint, async (ctx, { params, body }) 
   const before = await inFiles();
   if (payer === undefined && before.some(({ type }) => type === "bank"))
     throw new AppError("payout.payer_missing");
-  const day = await paydayOf(ctx, project, run, hashOf(payer));
+  const { payday: day, subject } = await filedOf(ctx, project, run, hashOf(payer));
   // An erasure leaves out no payout from now on.
   const payouts = await mapConcurrent(
     await inFiles(),
@@ -64,7 +64,7 @@ export const getPayoutFiles = verb(filesEndpoint, async (ctx, { params, body }) 
     }),
   );
   const { runId, startedAt: at } = run;
-  const files = writePayoutFiles({ runId, at, day, subject: project.name }, payer ?? null, payouts);
+  const files = writePayoutFiles({ runId, at, day, subject }, payer ?? null, payouts);
   return { files: files.map(({ fileId: _, ...file }) => file) };
 });
 
@@ -75,23 +75,26 @@ const hashOf = (payer: object | undefined): string =>
         .update(JSON.stringify(Object.entries(payer).toSorted()))
         .digest("hex");
 
-/** The day on which a run's files pay: tomorrow when they are written first. @throws AppError `payout.other_payer` */
-function paydayOf(
+/**
+ * The day on which a run's files pay, and the project's name in them: tomorrow, and that of today, when they are written first.
+ * @throws AppError `payout.other_payer`
+ */
+function filedOf(
   ctx: Ctx<Member>,
   { projectId, name, timeZone }: { projectId: string; name: string; timeZone: string },
   run: StoredRun,
   payer: string,
-): Promise<string> {
+): Promise<{ payday: string; subject: string }> {
   const { table, clock } = ctx;
   return retryOnConflict(clock, async () => {
     const now = await findRun(table, run);
     if (now?.payday !== undefined) {
       if (now.payer !== payer) throw new AppError("payout.other_payer");
-      return now.payday;
+      return { payday: now.payday, subject: now.subject ?? name };
     }
-    const payday = addDays(dayOf(clock.now().getTime(), timeZone), 1);
+    const filed = { payday: addDays(dayOf(clock.now().getTime(), timeZone), 1), subject: name };
     const audit = auditItem(ctx, "payout.files", { id: run.runId, name, projectId });
-    const written = await transact(table, clock, [fileRunItem(table, run, { payer, payday }), audit]);
-    return written.ok ? payday : conflict;
+    const written = await transact(table, clock, [fileRunItem(table, run, { payer, ...filed }), audit]);
+    return written.ok ? filed : conflict;
   });
 }

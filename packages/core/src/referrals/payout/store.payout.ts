@@ -112,7 +112,7 @@ export function decideRunItem(
 export function fileRunItem(
   table: Table,
   { workspaceId, projectId, runId }: StoredRun,
-  of: { payer: string; payday: string },
+  of: { payer: string; payday: string; subject: string },
 ): TransactItem {
   const update = payoutRuns(table)
     .patch({ workspaceId, projectId, runId })
@@ -246,10 +246,12 @@ export const exportedPayout = ({ payoutMethod: _, ...payout }: Record<string, un
 /** A run as it is exported: its files are written where it was started. One that waits holds nothing, and stays behind. */
 export function exportedRuns(runs: readonly Record<string, unknown>[]): Record<string, unknown>[] {
   const started = runs.filter(({ state = "started" }) => state === "started");
-  return started.map(({ startedById: _, payer: _payer, payday: _payday, seen: _seen, ...run }) => ({
-    ...run,
-    state: "started",
-  }));
+  return started.map(
+    ({ startedById: _, payer: _payer, payday: _payday, subject: _subject, seen: _seen, ...run }) => ({
+      ...run,
+      state: "started",
+    }),
+  );
 }
 
 export const runLine = z.strictObject({
