@@ -15,12 +15,13 @@ import { taxYearOf, withTaxForms, yearOf } from "./tax.ts";
 /** Methods that are decrypted at a time. */
 const atOnce = 25;
 
-/** The rows of a run that would start now, by settings that were just read. */
+/** The rows of a run that would start now, by settings that were just read. Methods are those that could be used at `chosenBy`. */
 export async function payoutRows(
   { table, clock, secrets }: Ctx,
   { projectId, timeZone }: { projectId: string; timeZone: string },
   settings: PayoutSettings,
 ): Promise<{ rows: PayoutRow[]; taxYear: TaxYear | null }> {
+  chosenBy = clock.now(),
   const accounts = await balancesOfProject(table, projectId);
   const due = accounts.flatMap((one) => (dueOf(one) === 0 ? [] : [one.externalId]));
   const participants = await participantsByIds(table, projectId, due);
@@ -35,7 +36,7 @@ export async function payoutRows(
   });
   const { minimums, methods: offered } = settings;
   const now = clock.now();
-  const rows = previewRun(accounts, methods, { now, minimums, offered }).map((row) => ({
+  const rows = previewRun(accounts, methods, { now: chosenBy, minimums, offered }).map((row) => ({
     ...row,
     ...payeeOf(participants.get(row.externalId)),
   }));

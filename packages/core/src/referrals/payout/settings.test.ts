@@ -168,6 +168,46 @@ test("an approved run pays less where less is due by then", async () => {
 });
 
 test("the inbox says from a day of the month on that payouts are due, until they are started, and which ones wait", async () => {
+test.each([
+  ["another account", { ...byHand, details: "cash, at the door" }],
+  ["another method", { type: "wise_email", name: "Ana Berg", email: "ana@example.com" } as const],
+])(
+  "a payee who chose %s while a run waits isn't paid by it, however long it waits, and the others are",
+  async (_, method) => {
+    await due("ana", 2);
+    await due("dan", 1);
+    await save({ twoPersons: true });
+    const { id } = await start();
+    const { participantId } = await rewards.person("ana");
+    await savePayee.call(loop.server, { params: { participantId }, query: {}, body: { method } });
+    loop.platform.clock.move(4 * dayMs);
+    expect(await approve(id)).toMatchObject({ states: { sent: 1 } });
+    expect((await getPayoutRun.call(eva, ofRun(id))).payouts).toMatchObject([{ externalId: "dan" }]);
+    expect(await rewards.balances("ana")).toMatchObject({ available: 4_000, transit: 0 });
+    expect((await preview()).totals).toMatchObject([{ type: method.type, amount: 4_000 }]);
+  },
+);
+
+/** The entries of the inbox about the project's payouts. */
+async function told() {
+  const { table, clock } = loop.platform;
+  const { workspaceId } = loop.member.actor;
+  const of = { workspaceId, projectId: loop.project.id, name: "Acme", timeZone: "Asia/Tokyo" };
+  return (await readPayoutAttention(table, of, clock.now().getTime())).map(({ kind }) => kind);
+}
+
+test("the inbox says nothing of balances below their minimum, and of what an erased payee left", async () => {
+  await due("ana", 1);
+  const { version } = await save({ payday: 1, minimums: [{ currency: "EUR", amount: 2_001 }] });
+  expect(await told()).toEqual([]);
+  await save({ payday: 1, minimums: [{ currency: "EUR", amount: 2_000 }] }, { version });
+  expect(await told()).toEqual(["payouts_due"]);
+  const { participantId } = await rewards.person("ana");
+  const person = { ...project(), participantId };
+  await erasePerson.call(loop.member, { params: person, query: {}, body: { confirm: "ana" } });
+  expect(await told()).toEqual([]);
+});
+
   await due("ana", 1);
   const { workspaceId } = loop.member.actor;
   const told = async () => {

@@ -52,9 +52,10 @@ async function payableWithin(
   {
     totals,
     most = (row) => row.amount,
-  }: { totals: readonly PayoutTotal[]; most?: (row: PayoutRow) => number },
+    chosenBy,
+  }: { totals: readonly PayoutTotal[]; most?: (row: PayoutRow) => number; chosenBy?: Date },
 ): Promise<Payable[]> {
-  const { rows } = await payoutRows(ctx, of, settings);
+  const { rows } = await payoutRows(ctx, of, settings, chosenBy);
   const payable = rows
     .filter(({ problem }) => problem === null)
     .map((row) => ({ ...row, amount: Math.min(row.amount, most(row)) }))
@@ -110,7 +111,7 @@ export const approvePayouts = verb(approveEndpoint, async (ctx, { params }) => {
   const { value: settings } = await payoutSettings.find(table, run);
   const { totals, seen } = run;
   const payable = await payableWithin(ctx, { projectId, timeZone }, settings, {
-    totals,
+    ...{ totals, chosenBy: new Date(run.startedAt) },
     ...(seen && { most: (row) => seen[idIn(run.runId, row)] ?? 0 }),
   });
   const approvedAt = clock.now().toISOString();
@@ -177,7 +178,7 @@ async function startPayout(
       findBalance(table, { projectId, externalId, currency }),
       findPayee(table, { projectId, participantId }),
     ]);
-    if (payee === null || method === null || payee.chosenAt > (run.approvedAt ?? run.startedAt)) return true;
+    if (payee === null || method === null || payee.chosenAt > run.startedAt) return true;
     const paid = Math.min(dueOf(balance), amount);
     if (paid <= 0) return true;
     if (await isBlockedByNow(taxed, row, paid)) return true;
