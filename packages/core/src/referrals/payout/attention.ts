@@ -1,7 +1,9 @@
+import type { PayoutSettings } from "@kiteloop/contract/referrals/payout-settings";
 import type { Attention } from "@kiteloop/contract/reports/inbox";
 import { dayOf, startOfDay } from "@kiteloop/metrics/days";
 import type { Table } from "../../shared/context/index.ts";
 import { balancesOfProject, dueOf } from "../ledger/index.ts";
+import { isErased } from "../participant/index.ts";
 import { latestRuns, type StoredRun } from "./store.payout.ts";
 import { payoutSettings } from "./store.settings.ts";
 
@@ -18,7 +20,7 @@ export async function readPayoutAttention(table: Table, project: Project, now: n
   const since = value.payday === null ? null : paydayOf(value.payday, project, now);
   return [
     ...waitingOf(runs, project),
-    ...(since === null ? [] : await dueSince(table, runs, project, since)),
+    ...(since === null ? [] : await dueSince(table, runs, project, { since, minimums: value.minimums })),
   ];
 }
 
@@ -41,9 +43,14 @@ async function dueSince(
   table: Table,
   runs: readonly StoredRun[],
   { projectId, name }: Project,
-  since: string,
+  { since, minimums }: Pick<PayoutSettings, "minimums"> & { since: string },
 ): Promise<Attention[]> {
   if (runs.some(({ state, startedAt }) => state !== "canceled" && startedAt >= since)) return [];
+  const leastIn = new Map(minimums.map(({ currency, amount }) => [currency, amount]));
   const balances = await balancesOfProject(table, projectId);
-  return balances.some((one) => dueOf(one) > 0) ? [{ kind: "payouts_due", projectId, name, since }] : [];
+  // The balance of an erased payee, and less than a minimum, waits whatever an owner does.
+  const isDue = balances.some(
+    (one) => dueOf(one) >= (leastIn.get(one.currency) ?? 1) && !isErased(one.externalId),
+  );
+  return isDue ? [{ kind: "payouts_due", projectId, name, since }] : [];
 }
