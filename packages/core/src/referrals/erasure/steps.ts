@@ -44,7 +44,8 @@ async function renameAll(
   const referral = await findReferral(table, { projectId, externalId: erasedAs });
   const converted = { projectId, participantExternalId: externalId };
   await renameConverted(table, converted, erasedAs, { until, referralId: referral?.referralId });
-  done.push(await renameRecipient({ table, clock }, { projectId, externalId }, erasedAs, until));
+  const erased = { participantId: inviter?.participantId, referralId: referral?.referralId };
+  done.push(await renameRecipient({ table, clock }, { projectId, externalId }, erasedAs, until, erased));
   return done.every((one) => one);
 }
 
@@ -109,9 +110,12 @@ export const referralErasureSteps: readonly ErasureStep[] = [
   keepErasedMarks,
   erasePayee,
   (ports, person) => erasePayers(ports, person, removePayerFrom),
-  erasePayouts,
-  (ports, person) => allTrue(replacementsOf(person).map((one) => renameAll(ports, person, one))),
-  eraseBalances,
+  async (ports, person) => {
+    const renamed = replacementsOf(person).map((one) => renameAll(ports, person, one));
+    const moved = await allTrue([erasePayouts(ports, person), ...renamed]);
+    // Nothing is left in them once all has moved. There may be no second run.
+    return (await eraseBalances(ports, person)) && moved;
+  },
   (ports, person) => allTrue(person.emails.map((email, n) => forgetAddress(ports, person, email, n))),
   async ({ table }, person) => {
     await eraseSavedFilters(table, person, [...person.externalIds, ...person.emails]);

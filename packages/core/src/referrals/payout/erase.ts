@@ -1,4 +1,5 @@
-import { type ErasureStep, replacementsOf } from "../../shared/person-erasure/index.ts";
+import type { Table } from "../../shared/context/index.ts";
+import { type ErasedPerson, type ErasureStep, replacementsOf } from "../../shared/person-erasure/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { findParticipant } from "../participant/index.ts";
 import {
@@ -26,16 +27,27 @@ async function withoutPayee(
   return written.ok ? findPayout(table, payout) : null;
 }
 
+/** The ids of a person's participants, which are erased by now. A new person with the same id has another one. */
+async function participantIdsOf(table: Table, person: ErasedPerson): Promise<Set<string>> {
+  const { projectId, participantId } = person;
+  const erased = await Promise.all(
+    replacementsOf(person).map(({ erasedAs }) => findParticipant(table, { projectId, externalId: erasedAs })),
+  );
+  return new Set([participantId, ...erased.flatMap((one) => one?.participantId ?? [])]);
+}
+
 /**
- * Moves a person's payouts to the anonymous id. Those that are in no file yet aren't paid anymore. A repeated run finishes what is
- * left.
+ * Moves a person's payouts to the anonymous id, also those that were started before their id was replaced. Those that are in no file yet
+ * aren't paid anymore. A repeated run finishes what is left.
  */
 export const erasePayouts: ErasureStep = async (ports, person) => {
   const { table, clock } = ports;
   const { projectId, until } = person;
+  const own = await participantIdsOf(table, person);
   let done = true;
   for (const { externalId, erasedAs } of replacementsOf(person)) {
-    for (const payout of await payoutsOfPerson(table, { projectId, externalId }, until)) {
+    const all = await payoutsOfPerson(table, { projectId, externalId });
+    for (const payout of all.filter(({ at, participantId }) => at <= until || own.has(participantId))) {
       const left = await withoutPayee(ports, payout);
       const items = left && (await renamePayoutItems(table, left, erasedAs));
       done = items !== null && (await transact(table, clock, items)).ok && done;
@@ -46,11 +58,9 @@ export const erasePayouts: ErasureStep = async (ports, person) => {
 
 /** Erases how a person is paid, under each of their ids. */
 export const erasePayee: ErasureStep = async ({ table, clock }, person) => {
-  const { projectId, participantId } = person;
-  const erased = await Promise.all(
-    replacementsOf(person).map(({ erasedAs }) => findParticipant(table, { projectId, externalId: erasedAs })),
+  const { projectId } = person;
+  const items = [...(await participantIdsOf(table, person))].map((id) =>
+    deletePayeeItem(table, { projectId, participantId: id }),
   );
-  const participantIds = new Set([participantId, ...erased.flatMap((one) => one?.participantId ?? [])]);
-  const items = [...participantIds].map((id) => deletePayeeItem(table, { projectId, participantId: id }));
   return (await transact(table, clock, items)).ok;
 };

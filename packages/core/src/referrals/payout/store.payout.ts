@@ -158,16 +158,12 @@ export async function payoutsOfRun(
   return data;
 }
 
-/** A person's payouts up to an instant. May lack those of the last moment. */
+/** A person's payouts. May lack those of the last moment. */
 export async function payoutsOfPerson(
   table: Table,
   of: { projectId: string; externalId: string },
-  until: string,
 ): Promise<StoredPayout[]> {
-  const { data } = await payouts(table)
-    .query.byPayee(of)
-    .lte({ at: until, payoutId: "~" })
-    .go({ pages: "all" });
+  const { data } = await payouts(table).query.byPayee(of).go({ pages: "all" });
   return data;
 }
 

@@ -8,23 +8,32 @@ import { type ProviderWork, rewardsOf, type StoredReward } from "./store.ts";
 
 const atOnce = 50;
 
+/** The erased participant and referral of a person, whose rewards are theirs whenever they were earned. */
+type Erased = { participantId?: string | undefined; referralId?: string | undefined };
+
 /**
- * Moves a person's rewards up to an instant to this id, and deletes members' notes on them. Returns false if a reward
- * changed meanwhile. A repeated call finishes what is left.
+ * Moves a person's rewards up to an instant to this id, and those of their `erased` rows, and deletes members' notes on them. Returns
+ * false if a reward changed meanwhile. A repeated call finishes what is left.
  */
 export async function renameRecipient(
   { table, clock }: { table: Table; clock: Clock },
   { projectId, externalId }: { projectId: string; externalId: string },
   erasedAs: string,
   until: string,
+  erased: Erased = {},
 ): Promise<boolean> {
   let done = true;
   const at = clock.now().toISOString();
-  let after = { earnedAt: until, rewardId: "~" };
+  const isTheirs = ({ earnedAt, kind, participantId, referralId }: StoredReward) =>
+    earnedAt <= until ||
+    (kind === "friend" ? referralId === erased.referralId : participantId === erased.participantId);
+  let after: { earnedAt: string; rewardId: string } | undefined;
   for (;;) {
     const page = await rewardsOf(table, projectId, externalId, { limit: atOnce, after });
     const written = await Promise.all(
-      page.map(async (one) => transact(table, clock, await renameItems(table, one, erasedAs, at))),
+      page
+        .filter(isTheirs)
+        .map(async (one) => transact(table, clock, await renameItems(table, one, erasedAs, at))),
     );
     done = done && written.every(({ ok }) => ok);
     const last = page.at(-1);
