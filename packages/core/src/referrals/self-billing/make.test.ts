@@ -31,3 +31,13 @@ test("places of a year have no gap and go no way back, and a year that is full t
   expect(() => placeAfter({ ...first, serial: "2027-999999" }, now, "UTC")).not.toThrow();
   expect(() => placeAfter({ ...first, serial: "2027-999999" }, now, "Europe/Berlin")).toThrow(RangeError);
 });
+
+test("an invoice's day is not before that of the one before it, though the project's time zone has another day", () => {
+  const now = Date.parse("2026-01-31T11:00:00Z");
+  const first = placeAfter(null, now, "Pacific/Kiritimati");
+  expect(first.issuedOn).toBe("2026-02-01");
+  const second = placeAfter(first, now + 60_000, "Pacific/Pago_Pago");
+  expect(second).toMatchObject({ serial: "2026-000002", issuedOn: "2026-02-01" });
+  const day = 86_400_000;
+  expect(placeAfter(second, now + 2 * day, "Pacific/Pago_Pago").issuedOn).toBe("2026-02-02");
+});

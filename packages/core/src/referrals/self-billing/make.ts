@@ -26,13 +26,15 @@ const digits = 6;
 
 /**
  * The place after an invoice, the last one of this year if there is any. `now` is in ms since 1970, and no invoice is of an earlier
- * moment than the one before it, whatever a clock says.
+ * moment or day than the one before it, whatever a clock says and whichever time zone the project had then.
  * @throws RangeError after the 999,999th of a year
  */
 export function placeAfter(last: InvoicePlace | null, now: number, timeZone: string): InvoicePlace {
   const at = new Date(Math.max(now, Date.parse(last?.at ?? "1970-01-01T00:00:00.000Z"))).toISOString();
-  const issuedOn = dayOf(Date.parse(at), timeZone);
-  const year = issuedOn.slice(0, 4);
+  const today = dayOf(Date.parse(at), timeZone);
+  const year = today.slice(0, 4);
+  const issuedOn =
+    last !== null && last.issuedOn > today && last.issuedOn.startsWith(year) ? last.issuedOn : today;
   const count = last?.serial.startsWith(`${year}-`) ? Number(last.serial.slice(5)) : 0;
   if (count + 1 >= 10 ** digits) throw new RangeError("a year has too many self-billed invoices");
   return { serial: `${year}-${String(count + 1).padStart(digits, "0")}`, at, issuedOn };
