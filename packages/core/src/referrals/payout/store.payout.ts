@@ -108,7 +108,7 @@ export function decideRunItem(
   return { Update: update.params() };
 }
 
-/** Notes from which account, and when, a run's files pay. Fails if they were written before. */
+/** Notes from which account, when, and in which name a run's files pay. Fails if they were written before. */
 export function fileRunItem(
   table: Table,
   { workspaceId, projectId, runId }: StoredRun,
@@ -236,8 +236,21 @@ export const payoutLine = z.strictObject({
   version: count,
 });
 
-/** A payout as it is exported: nobody elsewhere has a reason to know how it is paid. */
-export const exportedPayout = ({ payoutMethod: _, ...payout }: Record<string, unknown>) => payout;
+/**
+ * A payout as it is exported: nobody elsewhere has a reason to know how it is paid. One whose result was noted after the export's moment is as
+ * it was before, since its invoice is not part of the export.
+ */
+export function exportedPayout(
+  { payoutMethod: _, ...payout }: Record<string, unknown>,
+  until: string,
+): Record<string, unknown> {
+  const { movedAt, correction: _correction, leftOut: _leftOut, invoice, ...before } = payout;
+  if (movedAt === undefined || String(movedAt) <= until) return payout;
+  const version = Number(before.version) - 1;
+  return version === 1
+    ? { ...before, version, state: "sent" }
+    : { ...before, version, state: "paid", ...(invoice !== undefined && { invoice }) };
+}
 
 /** A run as it is exported: its files are written where it was started. One that waits holds nothing, and stays behind. */
 export function exportedRuns(runs: readonly Record<string, unknown>[]): Record<string, unknown>[] {

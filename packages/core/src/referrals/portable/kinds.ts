@@ -43,7 +43,7 @@ import {
   storedTallies,
   tallyLine,
 } from "../reward/index.ts";
-import { invoiceLine, restoreInvoice } from "../self-billing/index.ts";
+import { invoiceLine, restoreInvoice, withoutErasedPayee } from "../self-billing/index.ts";
 import { lineLine, placeLine, placesForExport, restoreLine, restorePlace } from "../waitlist/index.ts";
 
 async function withCodes(item: Item, codeOf: CodeOf): Promise<Item> {
@@ -185,7 +185,7 @@ const payout: PortableKind = {
   kind: "payout",
   line: payoutLine,
   order: ["at", "payoutId"],
-  present: async (_table, _project, items) => items.map(exportedPayout),
+  present: async (_table, { until }, items) => items.map((one) => exportedPayout(one, until)),
   restore: restorePayoutItems,
 };
 
@@ -196,6 +196,7 @@ const selfBilledInvoice: PortableKind = {
   partitionsOf: ({ workspaceId, projectId }) => [
     { index: null, pk: entityPartition({ workspaceId, projectId }), prefix: "$selfBilledInvoice_1#" },
   ],
+  present: async (_table, { forOwner }, items) => (forOwner ? items : items.map(withoutErasedPayee)),
   restore: (table, item) => [restoreInvoice(table, item)],
 };
 

@@ -10,4 +10,5 @@ export {
   renameInvoiceItem,
   restoreInvoice,
   type StoredInvoice,
+  withoutErasedPayee,
 } from "./store.ts";

@@ -1,5 +1,6 @@
 import { payoutReference } from "@kiteloop/contract/referrals/payout-result";
 import {
+  type BillingParty,
   billingParty,
   invoiceNumber,
   invoiceSerial,
@@ -18,6 +19,7 @@ import {
   type TransactItem,
   toRestoredItem,
 } from "../../shared/table/index.ts";
+import { isErased } from "../participant/index.ts";
 import { selfBilledInvoices } from "./entity.ts";
 
 export type StoredInvoice = Row<typeof selfBilledInvoices>;
@@ -111,6 +113,14 @@ export const invoiceLine = anyInvoice
     message: "must be a part of the gross amount",
     path: ["vat"],
   });
+
+/** An invoice as those export it who don't see erased payees. */
+export function withoutErasedPayee(item: Record<string, unknown>): Record<string, unknown> {
+  if (!isErased(String(item.externalId))) return item;
+  const { country } = billingParty.parse(item.payee);
+  const payee: BillingParty = { name: "Erased", address: "Erased", country, vatId: null };
+  return { ...item, payee };
+}
 
 /** An invoice of an export, under its number, after which later ones are counted. @throws Error if the item is not one */
 export function restoreInvoice(table: Table, item: Record<string, unknown>): Restored {

@@ -65,5 +65,5 @@ export function logOf(of: ExportedProject): Partition[] {
 
 /** A project of which nothing is read that is stored by workspace or widget. */
 export const ofTraffic = (projectId: string, archived: readonly ArchivedDay[]): ExportedProject => {
-  return { projectId, workspaceId: "", widgetIds: [], archived };
+  return { projectId, workspaceId: "", widgetIds: [], archived, until: "~", forOwner: false };
 };

@@ -51,7 +51,7 @@ export const exportProject = verb(endpoint, async (ctx, { params, query }) => {
     // stay for two weeks or more.
     const settled = new Date(Date.parse(at) - hourMs).toISOString();
     const archived = await daysInArchive(table, project.projectId, settled);
-    const of = { ...project, widgetIds: [...names.keys()], archived };
+    const of = { ...project, widgetIds: [...names.keys()], archived, until: at, forOwner: isOwner(ctx) };
     return new Walk(ports, of, csv, csv ?? query.kind);
   };
   if (query.cursor === undefined) {
@@ -66,6 +66,8 @@ export const exportProject = verb(endpoint, async (ctx, { params, query }) => {
   const note = await noteOf(ctx, project.projectId, auditId);
   return (await walkFrom(note)).page(note, [name, after], "");
 });
+
+const isOwner = ({ actor }: Ctx<Member | Key>): boolean => "role" in actor && actor.role === "owner";
 
 /** The audit entry of an export: later items are not part of the export. */
 type Note = { auditId: string; at: string };

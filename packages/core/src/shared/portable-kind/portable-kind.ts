@@ -10,13 +10,16 @@ export type Item = Record<string, unknown>;
 export type ArchivedDay = { projectId: string; on: string; objects: number };
 
 /**
- * The project whose items are exported; days in `archived` are read from the archive and not from the table.
+ * The project whose items are exported; days in `archived` are read from the archive and not from the table. Later items than `until`
+ * are not exported, and `forOwner` if it is an owner who exports.
  */
 export type ExportedProject = {
   workspaceId: string;
   projectId: string;
   widgetIds: readonly string[];
   archived: readonly ArchivedDay[];
+  until: string;
+  forOwner: boolean;
 };
 
 /** A part of a kind's items: the range of one query, or a day of the archive. */
