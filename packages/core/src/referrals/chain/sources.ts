@@ -124,8 +124,9 @@ const payouts: StorySource = async (table, person, limit, after) => {
   const found = await latestPayoutsOf(table, person, limit, place);
   return found.map((one) => {
     const { at, payoutId: id, runId, movedAt: changedAt = at } = one;
+    const payout = { ...toApiPayout(one), externalId: person.knownAs ?? one.externalId };
     return {
-      chapter: { kind: "payout", at, id, runId, payout: toApiPayout(one), changedAt },
+      chapter: { kind: "payout", at, id, runId, payout, changedAt },
       place: [at, runId, id],
     };
   });

@@ -1,5 +1,6 @@
 export { chooseParticipantCode } from "./choose-code.ts";
 export { makeCode } from "./code.ts";
+export { embedderIdsOf } from "./embedder-ids.ts";
 export { findByAddress } from "./find-by-address.ts";
 export { followHostCode, followHostLink, followLink, followProjectLink } from "./follow-link.ts";
 export { type HostFile, readEdgeFile, readHostFile } from "./host-file.ts";

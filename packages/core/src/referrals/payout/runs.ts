@@ -34,7 +34,11 @@ export const getPayoutRun = verb(getEndpoint, async (ctx, { params }) => {
   const found = await payoutsOfRun(ctx.table, run);
   const ids = found.map(({ externalId }) => externalId);
   const participants = await participantsByIds(ctx.table, params.projectId, ids);
-  const payouts = found.map((one) => ({ ...toApiPayout(one), ...payeeOf(participants.get(one.externalId)) }));
+  const payouts = found.map((one) => {
+    const participant = participants.get(one.externalId);
+    const { externalId, ...shown } = toApiPayout(one);
+    return { ...shown, externalId: participant?.knownAs ?? externalId, ...payeeOf(participant) };
+  });
   return { run: toApiRun(run, found), payouts };
 });
 

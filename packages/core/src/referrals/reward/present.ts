@@ -1,7 +1,7 @@
 import type { Reward } from "@kiteloop/contract/referrals/reward";
 import { moneyIn } from "@kiteloop/contract/shared/money";
 import type { Table } from "../../shared/context/index.ts";
-import { isListed, participantsByIds } from "../participant/index.ts";
+import { embedderIdsOf } from "../participant/index.ts";
 import { debtOf, setOffOf } from "./balances.ts";
 import { movesOf } from "./move-items.ts";
 import type { StoredReward } from "./store.ts";
@@ -64,7 +64,7 @@ export async function presentAll(
   projectId: string,
   rewards: readonly StoredReward[],
 ): Promise<Reward[]> {
-  const listed = rewards.map(({ recipientExternalId }) => recipientExternalId).filter(isListed);
-  const known = await participantsByIds(table, projectId, listed);
-  return rewards.map((reward) => toApiReward(reward, known.get(reward.recipientExternalId)?.knownAs));
+  const recipients = rewards.map(({ recipientExternalId }) => recipientExternalId);
+  const idOf = await embedderIdsOf(table, projectId, recipients);
+  return rewards.map((reward) => toApiReward(reward, idOf(reward.recipientExternalId)));
 }

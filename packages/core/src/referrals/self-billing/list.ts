@@ -9,6 +9,7 @@ import { requireProject } from "../../publishing/index.ts";
 import type { Ctx, Key, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
+import { embedderIdsOf } from "../participant/index.ts";
 import { toInvoicesCsv } from "./csv.ts";
 import { invoiceDocument } from "./document.ts";
 import { toApiInvoice } from "./present.ts";
@@ -53,7 +54,9 @@ export const listSelfBilledInvoices = verb(listEndpoint, async (ctx, { params, q
   const period = periodOf(query, dayOf(ctx.clock.now().getTime(), timeZone));
   const of = { workspaceId, projectId };
   const { found, more } = await invoicesBetween(ctx, of, period, query.cursor, mostInvoices);
-  const items = found.map((one) => toApiInvoice(one, isOwner(ctx)));
+  const people = found.map(({ externalId }) => externalId);
+  const idOf = await embedderIdsOf(ctx.table, projectId, people);
+  const items = found.map((one) => toApiInvoice(one, isOwner(ctx), idOf(one.externalId)));
   const next = more ? found.at(-1)?.serial : undefined;
   return { items, ...(next && { next }), csv: toInvoicesCsv(items, query.cursor === undefined) };
 });
@@ -62,6 +65,7 @@ export const getSelfBilledInvoice = verb(getEndpoint, async (ctx, { params }) =>
   const { workspaceId, projectId } = await requireProject(ctx, params.projectId);
   const invoice = await findInvoice(ctx.table, { workspaceId, projectId, serial: params.serial });
   if (invoice === null) throw new AppError("not_found");
-  const shown = toApiInvoice(invoice, isOwner(ctx));
+  const idOf = await embedderIdsOf(ctx.table, projectId, [invoice.externalId]);
+  const shown = toApiInvoice(invoice, isOwner(ctx), idOf(invoice.externalId));
   return { ...shown, html: shown.payeeParty === null ? null : invoiceDocument(invoice) };
 });

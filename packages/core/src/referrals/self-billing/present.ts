@@ -12,9 +12,16 @@ import type { StoredInvoice } from "./store.ts";
 
 const partyOf = ({ name, address, country, vatId }: BillingParty) => ({ name, address, country, vatId });
 
-/** An invoice as members see it. Of an erased payee the law keeps the text, and only those who `seesErased` see it. */
-export function toApiInvoice(invoice: StoredInvoice, seesErased: boolean): SelfBilledInvoice {
-  const { serial, number, issuedOn, corrects, payoutId, reference, externalId, participantId } = invoice;
+/**
+ * An invoice as members see it, with the embedder's id of its payee. Of an erased payee the law keeps the text, and only those who
+ * `seesErased` see it.
+ */
+export function toApiInvoice(
+  invoice: StoredInvoice,
+  seesErased: boolean,
+  externalId: string,
+): SelfBilledInvoice {
+  const { serial, number, issuedOn, corrects, payoutId, reference, participantId } = invoice;
   const { suppliedUntil } = invoice;
   const { currency, gross, vat, vatRate, reverseCharge, agreement, payer, payee } = invoice;
   const gone = isErased(externalId);
