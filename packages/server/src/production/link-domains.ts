@@ -17,6 +17,9 @@ const newPerHour = 10;
 /** Names that were not found, so that strangers' names cost one read a minute each. */
 const mostUnknown = 1_000;
 
+/** A longer name is none, and too long for a key of the table. */
+const longestHost = 253;
+
 /** Later than any check of a domain. */
 const end = "9999";
 
@@ -86,6 +89,7 @@ export class LinkDomains {
   }
 
   async #find(host: string): Promise<{ verified: boolean } | null> {
+    if (host === "" || host.length > longestHost) return null;
     const known = this.#proven.get(host) ?? (this.#noted.has(host) ? { verified: false } : undefined);
     if (known !== undefined) return known;
     const now = this.#now();
