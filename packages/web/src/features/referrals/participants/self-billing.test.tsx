@@ -1,8 +1,9 @@
 import type { Participant } from "@kiteloop/contract/referrals/participant";
+import type { PayoutRun } from "@kiteloop/contract/referrals/payout-run";
 import { defaultPayoutSettings } from "@kiteloop/contract/referrals/payout-settings";
 import type { SelfBilledInvoice } from "@kiteloop/contract/referrals/self-billing";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
-import { dayOf } from "@kiteloop/metrics/days";
+import { addDays, dayOf } from "@kiteloop/metrics/days";
 import { paths } from "@kiteloop/ui/paths.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -23,6 +24,8 @@ const party = {
   country: "DE",
   vatId: "DE123456789",
 };
+
+const agreement = { version: "2026-12", acceptedAt: "2026-03-10T12:00:00.000Z", payerName: party.name };
 
 afterEach(() => {
   cleanup();
@@ -70,21 +73,29 @@ const invoice: SelfBilledInvoice = {
   },
   ...{ payoutId: idOf("pyt"), reference: "KL0123456789ABCDEFGHJK", externalId: "u-1", participantId: ana.id },
   ...{ currency: "EUR", netAmount: 1_681, vatAmount: 319, grossAmount: 2_000, vatRate: 1_900 },
-  ...{ reverseCharge: false, agreement: { version: "2026-12", acceptedAt: "2026-03-01T12:00:00.000Z" } },
+  ...{ reverseCharge: false, agreement },
   ...{ payingParty: party, payeeParty: { ...party, name: "Ana Silva", country: "FR" } },
 };
 
 const today = dayOf(Date.now(), project.timeZone);
+const run: PayoutRun = {
+  ...{ id: idOf("pyr"), startedAt: "2026-03-10T12:00:00.000Z", startedBy: "Cem", approvedBy: null },
+  ...{ state: "started", totals: [], states: { sent: 0, paid: 1, failed: 0 } },
+};
 const openInvoices = (items: SelfBilledInvoice[], on = true) =>
   openAs("viewer", <InvoicesCard project={project} />, {
     [`GET ${base}/payout-settings`]: {
       ...{ version: 2, updatedAt: null },
       settings: { ...defaultPayoutSettings, selfBilling: on ? { party, prefix: "ACME-" } : null },
     },
-    [`GET ${base}/self-billed-invoices?from=${today.slice(0, 5)}01-01&to=${today}`]: { items, csv: "" },
+    [`GET ${base}/payout-runs`]: { items: [run] },
+    [`GET ${base}/self-billed-invoices?from=${on ? `${today.slice(0, 5)}01-01` : addDays(today, -366)}&to=${today}`]:
+      {
+        ...{ items, csv: "" },
+      },
   });
 
-test("invoices of a period are listed with their corrections, and a project without self-billing lists none", async () => {
+test("invoices of a period are listed with their corrections, and a project that never had any lists none", async () => {
   const correction = {
     ...{ ...invoice, serial: "2026-000002", invoiceNumber: "ACME-2026-000002" },
     ...{ corrects: "ACME-2026-000001", netAmount: -1_681, vatAmount: -319, grossAmount: -2_000 },
@@ -102,11 +113,19 @@ test("invoices of a period are listed with their corrections, and a project with
   expect(await screen.findByText("No invoices in this period.")).toBeTruthy();
   cleanup();
   const { asked } = openInvoices([], false);
-  await waitFor(() => expect(asked.some(({ path }) => path.endsWith("/payout-settings"))).toBe(true));
+  await waitFor(() => expect(asked.some(({ path }) => path.includes("/self-billed-invoices"))).toBe(true));
   expect(screen.queryByText("Self-billed invoices")).toBeNull();
 });
 
-const selfBilling = { version: "2026-12", acceptedAt: "2026-03-10T12:00:00.000Z", party };
+test("invoices stay listed after an owner switched self-billing off, for every period", async () => {
+  openInvoices([invoice], false);
+  expect(await screen.findByRole("button", { name: "Download invoice ACME-2026-000001" })).toBeTruthy();
+  type("First day", "2025-01-01");
+  type("Last day", "2025-12-31");
+  expect(screen.getByLabelText("First day")).toBeTruthy();
+});
+
+const selfBilling = { ...agreement, party };
 
 /** The panel of Ana, whose rate changes as it is saved. */
 async function openPanel(role: Role, own: Partial<Participant>) {

@@ -1,4 +1,5 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
+import { listPayoutRuns } from "@kiteloop/contract/referrals/payout-run";
 import { getPayoutSettings } from "@kiteloop/contract/referrals/payout-settings";
 import { listSelfBilledInvoices, type SelfBilledInvoice } from "@kiteloop/contract/referrals/self-billing";
 import { addDays, dayOf } from "@kiteloop/metrics/days";
@@ -57,20 +58,24 @@ const columnsOf = (projectId: string): Column<SelfBilledInvoice>[] => [
   },
 ];
 
-/** The self-billed invoices of a period, once a project writes them. */
+/** The self-billed invoices of a period, once a project writes them. It still has them after it stopped, as they have to be kept. */
 export function InvoicesCard({ project }: { project: Project }) {
   const params = { projectId: project.id };
   const { data: stored } = useQuery(queryOf(getPayoutSettings, { params }));
+  const { data: runs } = useQuery(queryOf(listPayoutRuns, { params }));
+  const writes = stored !== undefined && stored.settings.selfBilling !== null;
+  const mayHave = writes || (stored !== undefined && runs !== undefined && runs.items.length > 0);
   const today = dayOf(Date.now(), project.timeZone);
-  const [from, setFrom] = useState(`${today.slice(0, 5)}01-01`);
-  const [to, setTo] = useState(today);
+  const [chosen, setChosen] = useState<{ from?: string; to?: string }>({});
+  const { from = writes ? `${today.slice(0, 5)}01-01` : addDays(today, -366), to = today } = chosen;
   const isPeriod = from !== "" && to !== "" && from <= to && to <= addDays(from, 366);
-  const shown = stored !== undefined && stored.settings.selfBilling !== null;
   const query = useQuery({
     ...queryOf(listSelfBilledInvoices, { params, query: { from, to } }),
-    enabled: shown && isPeriod,
+    enabled: mayHave && isPeriod,
   });
-  if (!shown) return null;
+  const isEmpty = query.data === undefined || query.data.items.length === 0;
+  const isChosen = chosen.from !== undefined || chosen.to !== undefined;
+  if (!writes && (!mayHave || (isEmpty && !isChosen))) return null;
   return (
     <Card title={t("Self-billed invoices")}>
       <Stack>
@@ -79,14 +84,14 @@ export function InvoicesCard({ project }: { project: Project }) {
             label={t("First day")}
             type="date"
             value={from}
-            onChange={({ target }) => setFrom(target.value)}
+            onChange={({ target }) => setChosen({ ...chosen, from: target.value })}
           />
           <TextField
             label={t("Last day")}
             type="date"
             value={to}
             error={isPeriod ? undefined : t("Choose a period of at most a year.")}
-            onChange={({ target }) => setTo(target.value)}
+            onChange={({ target }) => setChosen({ ...chosen, to: target.value })}
           />
         </Row>
         {isPeriod && (
