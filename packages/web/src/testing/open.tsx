@@ -3,7 +3,7 @@ import { defaultPreferences } from "@kiteloop/contract/tenancy/profile";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
 import type { Me } from "@kiteloop/contract/tenancy/workspace";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { vi } from "vitest";
@@ -81,5 +81,14 @@ export function openAs(
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return { asked, router, client };
+  return {
+    ...{ asked, router, client },
+    /** Reads everything again, as when the window gets the focus again. */
+    refocus: () =>
+      act(async () => {
+        await client.refetchQueries();
+        // Screens are drawn again after this.
+        await new Promise((resolve) => setTimeout(resolve));
+      }),
+  };
 }

@@ -2,7 +2,7 @@ import type { PayoutRow, PayoutRun } from "@kiteloop/contract/referrals/payout-r
 import { defaultPayoutSettings } from "@kiteloop/contract/referrals/payout-settings";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { openAs } from "../../../testing/open.tsx";
+import { openAs, problem } from "../../../testing/open.tsx";
 import { projectOf } from "../../../testing/widgets.ts";
 import { PayoutSettingsCard } from "./components/payouts/payout-settings-card.tsx";
 import { PayoutsCard } from "./components/payouts/payouts-card.tsx";
@@ -190,6 +190,21 @@ test("an owner chooses methods, minimums and two persons, and sees what is wrong
     screen.getByText("Participants without a tax form aren’t paid beyond the threshold of United States."),
   ).toBeTruthy();
   expect(asked.find(({ method }) => method === "PUT")?.body).toEqual({ version: 3, settings: saved });
+});
+
+test("settings that another window saved while the form was open aren't overwritten", async () => {
+  const answers: Record<string, unknown> = { [`GET ${base}/payout-settings`]: settings };
+  const { asked, refocus } = openSettings("owner", {
+    [`GET ${base}/payout-settings`]: () => Response.json(answers[`GET ${base}/payout-settings`]),
+    [`PUT ${base}/payout-settings`]: () =>
+      problem("conflict.version", 409, "Someone else just changed this."),
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Edit payouts" }));
+  answers[`GET ${base}/payout-settings`] = { ...settings, version: 4 };
+  await refocus();
+  fireEvent.click(screen.getByRole("button", { name: "Save payouts" }));
+  expect(await screen.findByText("Someone else just changed this.")).toBeTruthy();
+  expect(asked.find(({ method }) => method === "PUT")?.body).toMatchObject({ version: 3 });
 });
 
 test("others see how balances are paid", async () => {

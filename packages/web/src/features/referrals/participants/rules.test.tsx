@@ -218,3 +218,17 @@ test("another member's change is reported, and the typed text stays", async () =
   );
   expect(screen.getByLabelText("Invitee reward")).toHaveProperty("value", "a month");
 });
+
+test("rules that another window saved while the form was open aren't overwritten", async () => {
+  let stored = rulesOf({ inviter: "20 euros" });
+  const { asked, refocus } = open("editor", {
+    [`GET ${base}/reward-rules`]: () => Response.json(stored),
+    [`PUT ${base}/reward-rules`]: () => problem("conflict.version", 409, "Someone else just changed this."),
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Edit rules" }));
+  stored = { ...rulesOf({ inviter: "30 euros" }), version: 2 };
+  await refocus();
+  fireEvent.click(screen.getByRole("button", { name: "Save rules" }));
+  expect(await screen.findByText("Someone else just changed this.")).toBeTruthy();
+  expect(asked.find(({ method }) => method === "PUT")?.body).toMatchObject({ version: 1 });
+});

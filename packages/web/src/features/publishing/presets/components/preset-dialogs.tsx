@@ -27,7 +27,9 @@ const types = [
 type PresetDialogProps = { preset: SavedPreset; onClose: () => void };
 
 /** Name, business type and visibility. */
-export function EditPreset({ preset, onClose }: PresetDialogProps) {
+export function EditPreset({ preset: newest, onClose }: PresetDialogProps) {
+  // As it was when the dialog was opened, so that a change of another window isn't overwritten.
+  const [preset] = useState(newest);
   const [name, setName] = useState(preset.name);
   const [type, setType] = useState<BusinessType | null>(preset.businessType);
   const [shared, setShared] = useState(preset.shared);

@@ -13,6 +13,7 @@ import { type FormEvent, useState } from "react";
 import { useUpdateProject } from "../../../../api/queries/projects.ts";
 import { fontNames } from "../../../../lib/config-changes/names.data.ts";
 import { complaint } from "../../../../lib/form.ts";
+import { useSeenVersion } from "../../../../lib/use-seen-version.ts";
 import { BrandColors } from "./brand-colors.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
 
@@ -20,18 +21,21 @@ const roundest = 28;
 
 type BrandFormProps = {
   project: Project;
-  fields: ProjectBrand;
-  /** Undefined: as stored, or as read from the site. */
+  /** Undefined: as stored, or as read from the site, which `start` is. */
+  edited: ProjectBrand | undefined;
+  start: ProjectBrand;
   onChange: (fields: ProjectBrand | undefined) => void;
 };
 
 const trimmed = (fields: ProjectBrand) => ({ ...fields, logoUrl: fields.logoUrl?.trim() || null });
 
 /** Name, logo, colors, corners and font of a project, with a preview. */
-export function BrandForm({ project, fields, onChange }: BrandFormProps) {
+export function BrandForm({ project, edited, start, onChange }: BrandFormProps) {
+  const fields = edited ?? start;
   const [checked, setChecked] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const update = useUpdateProject();
+  const version = useSeenVersion(project.version, project.brand, edited !== undefined);
   const wanted = projectBrand.safeParse(trimmed(fields));
   const set = (change: Partial<ProjectBrand>) => onChange({ ...fields, ...change });
   const complaintAt = (field: string) =>
@@ -42,7 +46,7 @@ export function BrandForm({ project, fields, onChange }: BrandFormProps) {
     try {
       await update.mutateAsync({
         params: { projectId: project.id },
-        body: { version: project.version, brand },
+        body: { version, brand },
       });
       onChange(undefined);
       toast("ok", said);

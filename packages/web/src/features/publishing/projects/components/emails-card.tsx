@@ -15,6 +15,7 @@ import { Rich, t } from "@kiteloop/ui/lib/messages.tsx";
 import { paths } from "@kiteloop/ui/paths.ts";
 import { type FormEvent, useState } from "react";
 import { useUpdateProject } from "../../../../api/queries/projects.ts";
+import { useSeenVersion } from "../../../../lib/use-seen-version.ts";
 
 const items = [
   { id: "joined", label: t("Invitee joined") },
@@ -51,6 +52,7 @@ export function EmailsCard({ project }: { project: Project }) {
   const [failure, setFailure] = useState<unknown>();
   const update = useUpdateProject();
   const isDirty = JSON.stringify(emailsOf(wanted)) !== JSON.stringify(project.emails);
+  const version = useSeenVersion(project.version, project.emails, isDirty);
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -61,7 +63,7 @@ export function EmailsCard({ project }: { project: Project }) {
     try {
       await update.mutateAsync({
         params: { projectId: project.id },
-        body: { version: project.version, emails },
+        body: { version, emails },
       });
       toast("ok", t("Email settings saved"));
     } catch (error) {

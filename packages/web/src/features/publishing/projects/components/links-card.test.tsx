@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { projectQuery } from "../../../../api/queries/projects.ts";
 import { type Answers, openAs } from "../../../../testing/open.tsx";
 import { projectOf } from "../../../../testing/widgets.ts";
 import { LinksCard } from "./links-card.tsx";
@@ -42,3 +44,28 @@ test("an invalid app is refused at its field, and nothing is sent", async () => 
   );
   expect(asked.some(({ method }) => method === "PATCH")).toBe(false);
 });
+
+function Stored() {
+  const { data } = useQuery(projectQuery(project.id));
+  return data === undefined ? null : <LinksCard project={data} />;
+}
+
+test.each([
+  ["links", { links: { ...project.links, showsInviter: true } }, project.version],
+  ["name", { name: "Acme Partners" }, project.version + 1],
+])(
+  "a change of the project's %s by another window while links are edited: they are saved on the version that was seen",
+  async (_, change, version) => {
+    let stored = project;
+    const { asked, refocus } = openAs("editor", <Stored />, {
+      [`GET /api/projects/${project.id}`]: () => Response.json(stored),
+      [path]: project,
+    });
+    await type("Android package", "com.acme.app");
+    stored = { ...project, version: project.version + 1, ...change };
+    await refocus();
+    save();
+    await waitFor(() => expect(asked.some(({ method }) => method === "PATCH")).toBe(true));
+    expect(asked.find(({ method }) => method === "PATCH")?.body).toMatchObject({ version });
+  },
+);

@@ -11,6 +11,7 @@ import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { type FormEvent, useState } from "react";
 import { useUpdateProject } from "../../../../api/queries/projects.ts";
 import { complaint } from "../../../../lib/form.ts";
+import { useSeenVersion } from "../../../../lib/use-seen-version.ts";
 
 /** The settings as they are typed: lists one per line, nothing as an empty text. */
 type Typed = Record<keyof Omit<ProjectLinks, "showsInviter" | "leadsToStores">, string> &
@@ -41,6 +42,8 @@ export function LinksCard({ project }: { project: Project }) {
   const [checked, setChecked] = useState<Typed | null>(null);
   const [failure, setFailure] = useState<unknown>();
   const update = useUpdateProject();
+  const isChanged = JSON.stringify(fields) !== JSON.stringify(typed(project.links));
+  const version = useSeenVersion(project.version, project.links, isChanged);
   const set = (change: Partial<Typed>) => setFields({ ...fields, ...change });
   const issues = checked === null ? [] : (parse(checked).error?.issues ?? []);
   const complaintAt = (field: keyof Typed) => complaint(issues.find(({ path }) => path[0] === field));
@@ -54,7 +57,7 @@ export function LinksCard({ project }: { project: Project }) {
     try {
       const saved = await update.mutateAsync({
         params: { projectId: project.id },
-        body: { version: project.version, links: wanted.data },
+        body: { version, links: wanted.data },
       });
       setFields(typed(saved.links));
       toast("ok", t("Links saved"));
@@ -116,10 +119,7 @@ export function LinksCard({ project }: { project: Project }) {
             value={fields.leadsToStores}
             onChange={(leadsToStores) => set({ leadsToStores })}
           />
-          <SaveRow
-            changed={JSON.stringify(fields) !== JSON.stringify(typed(project.links))}
-            pending={update.isPending}
-          >
+          <SaveRow changed={isChanged} pending={update.isPending}>
             {t("Save links")}
           </SaveRow>
         </Stack>

@@ -48,7 +48,7 @@ export function ProjectBrandCard({ project }: { project: Project }) {
         {first.isLoading ? (
           <Skeleton height="18rem" />
         ) : (
-          <BrandForm project={project} fields={fields ?? start} onChange={setFields} />
+          <BrandForm project={project} edited={fields} start={start} onChange={setFields} />
         )}
         {brand && <ApplyBrand projectId={project.id} brand={brand} />}
       </Stack>

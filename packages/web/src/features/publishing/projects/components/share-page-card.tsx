@@ -18,6 +18,7 @@ import { ExternalLink } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useUpdateProject } from "../../../../api/queries/projects.ts";
 import { complaint } from "../../../../lib/form.ts";
+import { useSeenVersion } from "../../../../lib/use-seen-version.ts";
 import { SharePageTerms } from "./share-page-terms.tsx";
 
 /** The complaint about a field of the page, by its path such as `terms.url`. */
@@ -32,6 +33,8 @@ export function SharePageCard({ project }: { project: Project }) {
   const [complaintAt, setComplaintAt] = useState<(path: string) => string | undefined>(() => () => undefined);
   const [failure, setFailure] = useState<unknown>();
   const update = useUpdateProject();
+  const isChanged = JSON.stringify(page) !== JSON.stringify(project.sharePage);
+  const version = useSeenVersion(project.version, project.sharePage, isChanged);
   const set = (change: Partial<SharePage>) => setPage({ ...page, ...change });
 
   async function save(event: FormEvent) {
@@ -43,7 +46,7 @@ export function SharePageCard({ project }: { project: Project }) {
     try {
       const saved = await update.mutateAsync({
         params: { projectId: project.id },
-        body: { version: project.version, sharePage: wanted.data },
+        body: { version, sharePage: wanted.data },
       });
       setPage(saved.sharePage);
       toast("ok", t("Share page saved"));
@@ -104,10 +107,7 @@ export function SharePageCard({ project }: { project: Project }) {
             />
           </Fields>
           <SharePageTerms terms={page.terms} complaintAt={complaintAt} onChange={(terms) => set({ terms })} />
-          <SaveRow
-            changed={JSON.stringify(page) !== JSON.stringify(project.sharePage)}
-            pending={update.isPending}
-          >
+          <SaveRow changed={isChanged} pending={update.isPending}>
             {t("Save share page")}
           </SaveRow>
         </Stack>

@@ -27,7 +27,9 @@ type RulesFormProps = {
 
 /** The reward rules, with the resulting sentences while typing. */
 export function RulesForm({ projectId, stored, onSaved, onClose }: RulesFormProps) {
-  const [draft, setDraft] = useState<RulesDraft>(() => toDraft(stored.rules));
+  // As they were when the form was opened, so that a change of another window isn't overwritten.
+  const [opened] = useState(stored);
+  const [draft, setDraft] = useState<RulesDraft>(() => toDraft(opened.rules));
   const [complaints, setComplaints] = useState<Complaints>({});
   const form = useRef<HTMLFormElement>(null);
   // The button is far below the fields.
@@ -62,7 +64,7 @@ export function RulesForm({ projectId, stored, onSaved, onClose }: RulesFormProp
     if ("complaints" in result) return setComplaints(result.complaints);
     setComplaints({});
     try {
-      await save.mutateAsync({ version: stored.version, rules: result.rules });
+      await save.mutateAsync({ version: opened.version, rules: result.rules });
       toast("ok", t("Reward rules saved"));
       onSaved();
       onClose();

@@ -14,7 +14,9 @@ import styles from "../keys.module.css";
 
 type EditKeyProps = { apiKey: ApiKey; onClose: () => void };
 
-export function EditKey({ apiKey, onClose }: EditKeyProps) {
+export function EditKey({ apiKey: newest, onClose }: EditKeyProps) {
+  // As it was when the dialog was opened, so that a change of another window isn't overwritten.
+  const [apiKey] = useState(newest);
   const [failure, setFailure] = useState<unknown>();
   const update = useCall(updateApiKey, {
     changes: [listApiKeys],

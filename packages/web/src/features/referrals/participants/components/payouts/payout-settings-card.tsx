@@ -114,7 +114,9 @@ type SettingsFormProps = { projectId: string; stored: StoredPayoutSettings; onCl
 /** Null if nothing was typed. */
 const numberOf = (text: string): number | null => (text.trim() === "" ? null : Number(text));
 
-function SettingsForm({ projectId, stored: { version, settings }, onClose }: SettingsFormProps) {
+function SettingsForm({ projectId, stored, onClose }: SettingsFormProps) {
+  // As they were when the form was opened, so that a change of another window isn't overwritten.
+  const [{ version, settings }] = useState(stored);
   const [methods, setMethods] = useState<readonly string[]>(settings.methods);
   const [minimums, setMinimums] = useState<readonly AmountDraft[]>(() =>
     settings.minimums.map(toAmountDraft),
