@@ -25,10 +25,11 @@ export const billingParty = z.strictObject({
 });
 export type BillingParty = z.infer<typeof billingParty>;
 
-/** A payee's agreement to invoices that the payer writes in their name. */
+/** A payee's agreement to invoices that the payer of this name writes in their name. Exports of before don't say which payer that was. */
 export const selfBillingAgreement = z.strictObject({
   version: z.string().regex(/^[\w.-]{1,20}$/, "is no version"),
   acceptedAt: instant,
+  payerName: z.string().max(100).default(""),
   party: billingParty,
 });
 export type SelfBillingAgreement = z.infer<typeof selfBillingAgreement>;

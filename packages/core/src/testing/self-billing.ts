@@ -35,6 +35,6 @@ export async function agreeToSelfBilling(
   const participant = await findParticipantById(table, projectId, participantId);
   if (participant === null) throw new Error("there is no such participant");
   const acceptedAt = clock.now().toISOString();
-  const agreement = { version: agreementVersion, acceptedAt, party };
+  const agreement = { version: agreementVersion, acceptedAt, payerName: testPayer.name, party };
   await transact(table, clock, [ownItem(table, participant, "selfBilling", agreement)]);
 }

@@ -30,7 +30,7 @@ export async function plantInvoice(
   const invoice = invoiceOf(
     paid,
     { party: { ...party, name: "Acme" }, prefix: "" },
-    { version: agreementVersion, acceptedAt, party: { ...party, name: plantedPayee } },
+    { version: agreementVersion, acceptedAt, payerName: "Acme", party: { ...party, name: plantedPayee } },
     1_900,
     placeAfter(null, clock.now().getTime(), "UTC"),
   );

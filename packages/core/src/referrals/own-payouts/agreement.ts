@@ -10,6 +10,7 @@ import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { ownItem } from "../participant/index.ts";
 import { payoutSettings } from "../payout/index.ts";
+import { agreesTo } from "../self-billing/index.ts";
 import { ownPayee } from "./own-payee.ts";
 import { changeQuotaItem } from "./quota.ts";
 
@@ -19,7 +20,12 @@ export function presentAgreement(
   agreement: SelfBillingAgreement | undefined,
 ): OwnAgreement | null {
   if (selfBilling === null) return null;
-  return { payerName: selfBilling.party.name, version: agreementVersion, agreement: agreement ?? null };
+  const { name: payerName } = selfBilling.party;
+  return {
+    payerName,
+    version: agreementVersion,
+    agreement: agreesTo(selfBilling, agreement) ? agreement : null,
+  };
 }
 
 const refuse = (path: string, message: string): never => {
@@ -38,11 +44,12 @@ export const saveOwnAgreement = verb(endpoint, async (ctx, { body }) => {
   if (asked !== null && settings.selfBilling === null) return refuse("agreement", "is not offered");
   if (asked !== null && asked.version !== agreementVersion)
     return refuse("agreement.version", "is not the newest");
+  const payerName = settings.selfBilling?.party.name ?? "";
   const agreement = await retryOnConflict(clock, async () => {
     const participant = await find();
     const before = participant.selfBilling;
     const acceptedAt = clock.now().toISOString();
-    const after = asked === null ? undefined : { ...asked, acceptedAt };
+    const after = asked === null ? undefined : { ...asked, payerName, acceptedAt };
     const isSame = isDeepStrictEqual(before && { ...before, acceptedAt }, after);
     if (isSame) return before ?? null;
     const written = await transact(table, clock, [
@@ -54,6 +61,5 @@ export const saveOwnAgreement = verb(endpoint, async (ctx, { body }) => {
     if (written.failed.includes(0)) throw new AppError("payee.too_many_changes");
     return conflict;
   });
-  const payerName = settings.selfBilling?.party.name ?? "";
   return { payerName, version: agreementVersion, agreement };
 });

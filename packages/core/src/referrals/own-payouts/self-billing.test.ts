@@ -121,6 +121,21 @@ test("other words, wrong fields, and a project without self-billing are refused,
   expect((await stored())?.selfBilling).toBeUndefined();
 });
 
+test("an agreement is to the invoices of one payer: another one writes none until the payee agrees again", async () => {
+  const { token } = await signed("ana");
+  const first = await agree(token, asked);
+  const other = { ...testPayer, name: "Beta Ltd" };
+  await turnOnSelfBilling(loop, { party: other, prefix: "" });
+  expect((await read(token)).selfBilling).toMatchObject({ payerName: "Beta Ltd", agreement: null });
+  await turnOnSelfBilling(loop, { party: { ...testPayer, address: "Nebenstr. 2" }, prefix: "" });
+  expect((await read(token)).selfBilling).toEqual(first);
+  await turnOnSelfBilling(loop, { party: other, prefix: "" });
+  loop.platform.clock.move(minuteMs);
+  const second = await agree(token, asked);
+  expect((await read(token)).selfBilling).toEqual(second);
+  expect(second.agreement?.acceptedAt).not.toBe(first.agreement?.acceptedAt);
+});
+
 test("a payee changes their agreement a few times on a day", async () => {
   const { token } = await signed("ana");
   for (let n = 0; n < ownMethodChangesPerDay; n++)

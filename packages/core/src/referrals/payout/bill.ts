@@ -5,6 +5,7 @@ import type { Platform } from "../../shared/context/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
 import type { StoredParticipant } from "../participant/index.ts";
 import {
+  agreesTo,
   correctionOf,
   createInvoiceItem,
   findInvoice,
@@ -70,7 +71,7 @@ export async function moveBilled(
 }
 
 /**
- * Null if the payee hasn't agreed to self-billing. What came back is corrected whatever is agreed by now.
+ * Null if the payee hasn't agreed to this payer's invoices. What came back is corrected whatever is agreed by now.
  * @throws Error if the invoice to correct is missing, as while an import isn't whole
  */
 async function invoiceFor(
@@ -88,7 +89,7 @@ async function invoiceFor(
     return correctionOf(before, payout, place);
   }
   const payee = payees.get(externalId);
-  if (selfBilling === null || payee?.selfBilling === undefined) return null;
+  if (selfBilling === null || !agreesTo(selfBilling, payee?.selfBilling)) return null;
   const paid = {
     ...{ workspaceId, projectId, payoutId, externalId, participantId, currency, amount },
     ...{ reference: referenceOf(payoutId), suppliedUntil: dayOf(Date.parse(payout.at), timeZone) },

@@ -8,6 +8,7 @@ import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { participantsByIds } from "../participant/index.ts";
+import { agreesTo } from "../self-billing/index.ts";
 import { type Billing, isKnown, moveBilled, type Result } from "./bill.ts";
 import { payoutEmailItem } from "./payout-email.ts";
 import { presentRun } from "./present.ts";
@@ -65,10 +66,10 @@ async function billingOf(
   return { timeZone, selfBilling, payees: await participantsByIds(table, projectId, ids) };
 }
 
-const hasInvoice = ({ payout, state }: Result, { payees }: Billing): boolean =>
+const hasInvoice = ({ payout, state }: Result, { payees, selfBilling }: Billing): boolean =>
   state === "failed"
     ? payout.invoice !== undefined
-    : payees.get(payout.externalId)?.selfBilling !== undefined;
+    : agreesTo(selfBilling, payees.get(payout.externalId)?.selfBilling);
 
 type Ports = Pick<Platform, "table" | "clock" | "ids">;
 

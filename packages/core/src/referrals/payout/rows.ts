@@ -6,6 +6,7 @@ import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { Ctx } from "../../shared/context/index.ts";
 import { balancesOfProject, dueOf } from "../ledger/index.ts";
 import { participantsByIds } from "../participant/index.ts";
+import { agreesTo } from "../self-billing/index.ts";
 import { openMethod } from "./method.ts";
 import { payeeOf } from "./present.ts";
 import { type ChosenMethod, previewRun } from "./preview.ts";
@@ -20,8 +21,8 @@ export async function payoutRows(
   { table, clock, secrets }: Ctx,
   { projectId, timeZone }: { projectId: string; timeZone: string },
   settings: PayoutSettings,
-): Promise<{ rows: PayoutRow[]; taxYear: TaxYear | null }> {
   chosenBy = clock.now(),
+): Promise<{ rows: PayoutRow[]; taxYear: TaxYear | null }> {
   const accounts = await balancesOfProject(table, projectId);
   const due = accounts.flatMap((one) => (dueOf(one) === 0 ? [] : [one.externalId]));
   const participants = await participantsByIds(table, projectId, due);
@@ -43,9 +44,10 @@ export async function payoutRows(
   const year = yearOf(now.getTime(), timeZone);
   const forms = new Map([...participants].map(([externalId, { taxForm }]) => [externalId, taxForm]));
   const taxed = await withTaxForms({ table, projectId, settings, year }, rows, forms);
-  const isBilling = settings.selfBilling !== null && !isTestId(projectId);
+  const { selfBilling } = settings;
+  const isBilling = selfBilling !== null && !isTestId(projectId);
   const agreed = ({ externalId }: { externalId: string }) =>
-    participants.get(externalId)?.selfBilling !== undefined;
+    agreesTo(selfBilling, participants.get(externalId)?.selfBilling);
   return {
     rows: taxed.map((row) => ({
       ...row,

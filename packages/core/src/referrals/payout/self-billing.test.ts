@@ -151,6 +151,23 @@ test("without the setting, and in a run that fails, there are no invoices", asyn
   expect((await list()).items).toEqual([]);
 });
 
+test("a payer whom the payee didn't agree with writes no invoice, and corrects those of the former one", async () => {
+  const { ana = "" } = await due("ana");
+  await turnOnSelfBilling(loop);
+  await agreeToSelfBilling(loop, ana);
+  const first = await start();
+  await note(first.id, { state: "paid" });
+  await due("ana");
+  await turnOnSelfBilling(loop, { party: { ...testPayer, name: "Beta Ltd" }, prefix: "" });
+  expect((await preview()).rows).toMatchObject([{ selfBilled: false }]);
+  await note((await start()).id, { state: "paid" });
+  await note(first.id, { csv: first.csv("ana", "failed") });
+  expect((await list()).items).toMatchObject([
+    { serial: "2026-000001", corrects: null },
+    { serial: "2026-000002", corrects: "2026-000001", payingParty: testPayer },
+  ]);
+});
+
 test("VAT of nothing, between countries and both with a number, is a reverse charge, and the document says so", async () => {
   const { ana = "", ben = "" } = await due("ana", "ben");
   await turnOnSelfBilling(loop);

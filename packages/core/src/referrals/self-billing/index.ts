@@ -1,6 +1,6 @@
 export { invoiceDocument } from "./document.ts";
 export { getSelfBilledInvoice, listSelfBilledInvoices } from "./list.ts";
-export { correctionOf, type InvoicePlace, invoiceOf, placeAfter } from "./make.ts";
+export { agreesTo, correctionOf, type InvoicePlace, invoiceOf, placeAfter } from "./make.ts";
 export { presentInvoice, presentInvoices } from "./present.ts";
 export {
   createInvoiceItem,

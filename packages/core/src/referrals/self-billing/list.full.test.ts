@@ -31,7 +31,7 @@ test("a year of invoices with long addresses is paged by number, each once, and 
       invoiceOf(
         { ...paid, ...payee, currency: "EUR", amount: 2_000 },
         { party: { ...testPayer, address: party.address }, prefix: "" },
-        { version: "2026-12", acceptedAt: new Date(began).toISOString(), party },
+        { version: "2026-12", payerName: testPayer.name, acceptedAt: new Date(began).toISOString(), party },
         1_900,
         place,
       ),

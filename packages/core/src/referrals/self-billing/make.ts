@@ -40,6 +40,13 @@ export function placeAfter(last: InvoicePlace | null, now: number, timeZone: str
   return { serial: `${year}-${String(count + 1).padStart(digits, "0")}`, at, issuedOn };
 }
 
+/** Whether a payee agreed to the invoices of this payer: to those of another one, they have to agree first. */
+export const agreesTo = (
+  selfBilling: SelfBilling | null,
+  agreement: SelfBillingAgreement | undefined,
+): agreement is SelfBillingAgreement =>
+  selfBilling !== null && agreement !== undefined && agreement.payerName === selfBilling.party.name;
+
 type Paid = Pick<
   StoredInvoice,
   | "workspaceId"

@@ -136,7 +136,7 @@ async function paidOut({ loop }: Stage): Promise<void> {
       ...{ reference: referenceOf(payoutId), suppliedUntil: at.slice(0, 10) },
     },
     { party: testPayer, prefix: "ACME-" },
-    { version: agreementVersion, acceptedAt: at, party: testPayee },
+    { version: agreementVersion, acceptedAt: at, payerName: testPayer.name, party: testPayee },
     1_900,
     placeAfter(null, clock.now().getTime(), "UTC"),
   );
