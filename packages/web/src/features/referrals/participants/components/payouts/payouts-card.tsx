@@ -130,7 +130,7 @@ function Due({ project, preview: { rows, count, totals, taxYear }, hasRuns, wait
         label={t("Balances that are due")}
         columns={dueColumns}
         rows={rows}
-        rowKey={({ externalId, currency }) => `${externalId} ${currency}`}
+        rowKey={({ externalId, participantId, currency }) => `${externalId} ${participantId} ${currency}`}
       />
       {count > rows.length && (
         <p className={styles.note}>
