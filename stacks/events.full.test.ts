@@ -172,7 +172,7 @@ it("timers and a queue leave some of the ten concurrent executions of a new acco
   const { ZipFile } = Object(starter?.Code);
   const together = Number(/length: (\d+)/.exec(ZipFile)?.[1]);
   expect(together).toBeGreaterThan(0);
-  // A minute's run may still go on in the next one, and each waits for the timers that it started.
+  // A minute's run may still run in the next one, and each waits for the timers that it started.
   const starters = Math.ceil(Number(starter?.Timeout) / 60);
   const scaling = z.object({ ScalingConfig: z.object({ MaximumConcurrency: z.number() }) });
   const queues = made

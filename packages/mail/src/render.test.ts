@@ -99,7 +99,7 @@ test.each([
   );
 });
 
-test("a default button turns light in dark mode, a brand-coloured one stays", () => {
+test("a default button turns light in dark mode, a brand-colored one stays", () => {
   expect(render(every).html).toContain('<td class="btn" bgcolor="#1f2937"');
   expect(render(every).html).toMatch(/prefers-color-scheme:dark\)\{.*\.btn\{background:#f2f3f5!important\}/);
   expect(render(every, { accent: "#ff5a1f" }).html).toContain('<td bgcolor="#ff5a1f"');

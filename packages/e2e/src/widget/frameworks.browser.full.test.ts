@@ -7,7 +7,7 @@ import { browser, onStage, stage } from "./on-stage.ts";
 import { call, eventually, visit } from "./visit.ts";
 import { code, element, floating, ids, inline } from "./widgets.ts";
 
-// Programs and browsers that change how a page and its scripts begin, go on and come back.
+// Programs and browsers that change how a page and its scripts begin, continue and come back.
 
 onStage();
 

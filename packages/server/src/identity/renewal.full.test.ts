@@ -80,7 +80,7 @@ function verifier() {
   return made;
 }
 
-test("after another key was made, tokens of the former one are valid for their hour, and sessions go on", async () => {
+test("after another key was made, tokens of the former one are valid for their hour, and sessions continue", async () => {
   const email = await member();
   const before = await signIn(email);
   const change = (AccessToken: string) =>

@@ -43,7 +43,7 @@ const isAsset = ({ name }: Part) => name.startsWith("assets/");
 const keyOf = ({ name }: Part) => name.slice("assets/".length).replace(/\.object$/, "");
 const linesOf = ({ parts }: Manifest, name: string) => parts.find((part) => part.name === name);
 
-/** @throws PlainError unless a stage can go on with what the file has */
+/** @throws PlainError unless a stage can continue with what the file has */
 async function requireMovable(file: string, manifest: Manifest, folder: string): Promise<void> {
   const again =
     "start the server, let the proxy send it nothing for a minute, stop it, and make another backup";

@@ -89,13 +89,7 @@ export function parts({ all = false, changed, shard } = {}) {
       besideTypes,
     ),
     check("docs", "Documents name what exists", [tool("check-docs.mjs")], besideTypes),
-    check(
-      "names",
-      "Names follow the glossary, and comments read plainly",
-      [tool("check-glossary.mjs")],
-      besideTypes,
-    ),
-    check("texts", "Texts are plain English", [tool("check-texts.mjs")], besideTypes),
+    check("words", "Names, texts and comments read plainly", [tool("check-words.mjs")], besideTypes),
     check("lock", "The lockfile installs everywhere", [tool("check-lock.mjs")], besideTypes),
     check(
       "unused",

@@ -9,7 +9,7 @@ export const confirmation = {
   position: "You’re number {position} on the waitlist of {project}.",
   moveUp: "Share your link, and move up {places} for each friend who joins.",
   closedTitle: "Try again later",
-  closed: "Nobody can join the waitlist of {project} right now. Open this link again later.",
+  closed: "The waitlist of {project} is closed right now. Open this link again later.",
   invalidTitle: "This link doesn’t work anymore",
   invalid: "It has expired, or it was replaced. Enter your address on the waitlist again to get a new one.",
 };

@@ -69,7 +69,7 @@ export function DifferenceChart({ label, rows, denominator = "participants" }: D
   );
 }
 
-/** Coloured only where it leaves 0 out. */
+/** Colored only where it leaves 0 out. */
 function whisker({ difference, interval }: DifferenceRow, percent: (value: number) => string): ReactNode {
   if (interval === null || difference === null) return null;
   const tone = interval.low > 0 ? styles.more : interval.high < 0 ? styles.fewer : undefined;
