@@ -12,7 +12,7 @@ import { importsOf, projectFiles, read } from "./lib/sources.mjs";
 import * as words from "./words.data.mjs";
 
 /** @typedef {{ file: string, source: string }} Module */
-/** @typedef {{ at: string, text: string, place: words.Place, slot?: keyof typeof words.longest }} Wording */
+/** @typedef {{ at: string, text: string, place: words.Place, slot?: keyof typeof words.longest | undefined }} Wording */
 
 const glossary = "docs/glossary.md";
 const code = /^(?:packages|stacks)\/.*\.(?:ts|tsx|mjs)$/;
