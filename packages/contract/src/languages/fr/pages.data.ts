@@ -22,9 +22,9 @@ export const confirmation: ConfirmationTexts = {
 };
 
 export const unsubscribe: UnsubscribeTexts = {
-  title: "Ne plus recevoir d’e-emails de {project}\u00a0?",
+  title: "Ne plus recevoir d’e-mails de {project}\u00a0?",
   question:
-    "Vous ne recevrez plus d’invitations, de rappels ni de nouvelles de vos amis, d’aucun projet du même opérateur. Les e-emails que vous demandez, comme les liens de connexion, continueront d’arriver.",
+    "Vous ne recevrez plus d’invitations, de rappels ni de nouvelles de vos amis, d’aucun projet du même opérateur. Les e-mails que vous demandez, comme les liens de connexion, continueront d’arriver.",
   unsubscribe: "Me désabonner",
   stoppedTitle: "Vous êtes désabonné",
   stopped:
@@ -32,9 +32,9 @@ export const unsubscribe: UnsubscribeTexts = {
   subscribe: "Me réabonner",
   startedTitle: "Vous êtes de nouveau abonné",
   started: "{project} et les autres projets du même opérateur peuvent de nouveau vous écrire.",
-  blockedTitle: "Cette adresse ne reçoit pas d’e-emails",
+  blockedTitle: "Cette adresse ne reçoit pas d’e-mails",
   blocked:
-    "Des e-emails précédents n’ont pas pu être remis ou ont été signalés comme spam, ou {project} a bloqué cette adresse. Demandez à {project} de changer cela.",
+    "Des e-mails précédents n’ont pas pu être remis ou ont été signalés comme spam, ou {project} a bloqué cette adresse. Demandez à {project} de changer cela.",
 };
 
 export const problem: ProblemTexts = {

@@ -32,7 +32,7 @@ export const sharePage: OwnTexts = {
   inviteTitle: "Inviter par e-mail",
   yourData: "Vos données",
   download: "Télécharger mes données",
-  emailSettings: "Réglages des e-emails",
+  emailSettings: "Réglages des e-mails",
   erase: "Effacer mes données",
   eraseSure:
     "Effacer tout ce que nous savons de vous\u00a0? Votre lien ne fonctionnera plus et vos récompenses seront perdues. C’est irréversible.",

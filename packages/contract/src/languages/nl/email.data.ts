@@ -21,7 +21,7 @@ export const email: EmailTexts = {
       payoutPaid: "Je krijgt deze e-mail omdat je uitbetalingen van {{projectName}} krijgt.",
       payoutFailed: "Je krijgt deze e-mail omdat je uitbetalingen van {{projectName}} krijgt.",
     },
-    unsubscribeText: "Wil je deze e-emails niet meer?",
+    unsubscribeText: "Wil je deze e-mails niet meer?",
     unsubscribe: "Afmelden",
     movesUp: "Voor elke vriend die zich via jouw link aanmeldt, schuif je {{places}} op.",
     joinedSoFar: "Tot nu toe aangemeld via jouw link: {{joined}}.",

@@ -20,7 +20,7 @@ export const confirmation: ConfirmationTexts = {
 };
 
 export const unsubscribe: UnsubscribeTexts = {
-  title: "Geen e-emails meer van {project}?",
+  title: "Geen e-mails meer van {project}?",
   question:
     "Je krijgt geen uitnodigingen, herinneringen of nieuws over vrienden meer, van geen enkel project van dezelfde beheerder. E-emails waar je zelf om vraagt, zoals inloglinks, komen nog wel aan.",
   unsubscribe: "Afmelden",
@@ -30,9 +30,9 @@ export const unsubscribe: UnsubscribeTexts = {
   subscribe: "Weer aanmelden",
   startedTitle: "Je bent weer aangemeld",
   started: "{project} en andere projecten van dezelfde beheerder mogen je weer mailen.",
-  blockedTitle: "Dit adres krijgt geen e-emails",
+  blockedTitle: "Dit adres krijgt geen e-mails",
   blocked:
-    "Eerdere e-emails kwamen niet aan of zijn als spam gemeld, of {project} heeft dit adres geblokkeerd. Vraag {project} om dit te wijzigen.",
+    "Eerdere e-mails kwamen niet aan of zijn als spam gemeld, of {project} heeft dit adres geblokkeerd. Vraag {project} om dit te wijzigen.",
 };
 
 export const problem: ProblemTexts = {

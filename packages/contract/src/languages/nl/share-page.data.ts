@@ -12,7 +12,7 @@ export const sharePage: OwnTexts = {
   getLink: "Mail me mijn link",
   sending: "Een ogenblik…",
   sentTitle: "Kijk in je inbox",
-  sent: "We sturen een link naar {email}, als dat adres onze e-emails kan ontvangen. De link werkt één keer, binnen 24 uur.",
+  sent: "We sturen een link naar {email}, als dat adres onze e-mails kan ontvangen. De link werkt één keer, binnen 24 uur.",
   otherAddress: "Ander adres gebruiken",
   confirmTitle: "Open je pagina",
   confirm: "Je hebt een link uit een e-mail geopend. Ga alleen verder als je daarom hebt gevraagd.",

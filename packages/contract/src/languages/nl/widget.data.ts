@@ -77,11 +77,11 @@ export const widget: LanguageTexts = {
     position: "Je staat op plaats {position}",
     moveUp: "Voor elke vriend die zich aanmeldt, schuif je {places} op.",
     alreadyJoined:
-      "Je staat al op de lijst. Als je adres onze e-emails kan ontvangen, sturen we je plaats per e-mail.",
+      "Je staat al op de lijst. Als je adres onze e-mails kan ontvangen, sturen we je plaats per e-mail.",
     full: "De lijst is vol. Bedankt voor je interesse.",
     joinFailed: "We konden je niet op de lijst zetten. Probeer het zo nog eens.",
     confirmEmail:
-      "Controleer je inbox. Als je adres onze e-emails kan ontvangen, krijg je een link om het te bevestigen.",
+      "Controleer je inbox. Als je adres onze e-mails kan ontvangen, krijg je een link om het te bevestigen.",
   },
   leaderboard: {
     ...panel,

@@ -21,7 +21,7 @@ export const email: EmailTexts = {
       payoutPaid: "Você recebeu este e-mail porque recebe pagamentos de {{projectName}}.",
       payoutFailed: "Você recebeu este e-mail porque recebe pagamentos de {{projectName}}.",
     },
-    unsubscribeText: "Não quer mais receber estes e-emails?",
+    unsubscribeText: "Não quer mais receber estes e-mails?",
     unsubscribe: "Cancelar inscrição",
     movesUp: "Você avança {{places}} na fila a cada amigo que entra com seu link.",
     joinedSoFar: "Amigos que já entraram com seu link: {{joined}}.",

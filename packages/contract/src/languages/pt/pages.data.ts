@@ -21,17 +21,17 @@ export const confirmation: ConfirmationTexts = {
 };
 
 export const unsubscribe: UnsubscribeTexts = {
-  title: "Parar de receber e-emails de {project}?",
+  title: "Parar de receber e-mails de {project}?",
   question:
-    "Você não receberá mais convites, lembretes nem novidades de amigos, de nenhum projeto do mesmo operador. Os e-emails que você pedir, como links de acesso, continuarão chegando.",
+    "Você não receberá mais convites, lembretes nem novidades de amigos, de nenhum projeto do mesmo operador. Os e-mails que você pedir, como links de acesso, continuarão chegando.",
   unsubscribe: "Cancelar inscrição",
   stoppedTitle: "Sua inscrição foi cancelada",
   stopped:
     "{project} e os outros projetos do mesmo operador só enviarão o que você pedir, como links de acesso.",
   subscribe: "Voltar a receber",
-  startedTitle: "Você voltou a receber e-emails",
-  started: "{project} e os outros projetos do mesmo operador podem enviar e-emails a você de novo.",
-  blockedTitle: "Este endereço não recebe e-emails",
+  startedTitle: "Você voltou a receber e-mails",
+  started: "{project} e os outros projetos do mesmo operador podem enviar e-mails a você de novo.",
+  blockedTitle: "Este endereço não recebe e-mails",
   blocked:
     "E-emails anteriores foram devolvidos ou marcados como spam, ou {project} bloqueou este endereço. Peça a {project} para mudar isso.",
 };

@@ -12,7 +12,7 @@ export const sharePage: OwnTexts = {
   getLink: "Receber meu link por e-mail",
   sending: "Um momento…",
   sentTitle: "Confira seu e-mail",
-  sent: "Enviaremos um link para {email} se o endereço puder receber nossos e-emails. Ele funciona uma única vez, por 24 horas.",
+  sent: "Enviaremos um link para {email} se o endereço puder receber nossos e-mails. Ele funciona uma única vez, por 24 horas.",
   otherAddress: "Usar outro endereço",
   confirmTitle: "Abrir sua página",
   confirm: "Você abriu um link de um e-mail. Continue apenas se você o pediu.",

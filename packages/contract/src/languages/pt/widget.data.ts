@@ -80,7 +80,7 @@ export const widget: LanguageTexts = {
     full: "A lista está completa. Agradecemos o interesse.",
     joinFailed: "Não foi possível incluir você agora. Tente de novo daqui a pouco.",
     confirmEmail:
-      "Verifique sua caixa de entrada. Se o endereço puder receber nossos e-emails, você receberá um link para confirmá-lo.",
+      "Verifique sua caixa de entrada. Se o endereço puder receber nossos e-mails, você receberá um link para confirmá-lo.",
   },
   leaderboard: {
     ...panel,
