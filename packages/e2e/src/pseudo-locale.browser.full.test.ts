@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { languageNames, widgetLanguages } from "@kiteloop/contract/languages/list";
 import { openApi } from "@kiteloop/contract/openapi";
 import { widgetPresets } from "@kiteloop/contract/publishing/presets";
+import { auditPhrases, staffPhrases } from "@kiteloop/contract/shared/audit-actions";
 import { errorCodes } from "@kiteloop/contract/shared/error-codes";
 import type { BrowserContext, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -53,13 +54,14 @@ const shared = new Set([
 ]);
 
 /**
- * The help screen lists the errors and endpoints of the API, presets have texts for widgets, and numbers have the texts of
+ * The help screen lists the errors and endpoints of the API, the log has phrases of the contract, presets have texts for widgets, and numbers have the texts of
  * their definitions.
  */
 const ofOthers =
   JSON.stringify([
     openApi({ server: "", version: "" }),
     errorCodes,
+    ...[auditPhrases, staffPhrases],
     widgetPresets({ host: "acme.example", businessType: "ecommerce" }),
   ]) + readFileSync(join(checkout, "docs/numbers.md"), "utf8");
 

@@ -10,15 +10,20 @@ import { projectFiles, read } from "./sources.mjs";
 /** @returns {string[]} */
 export const catalogueFiles = () => projectFiles(/^packages\/ui\/src\/lib\/locales\/[\w-]+\.json$/);
 
-/** @returns {Wanted[]} the texts that a catalogue translates: of the members' app, and of errors that it shows */
+/** Titles of errors, and phrases for changes. */
+const textsOfContract = /^packages\/contract\/src\/shared\/(?:error-codes\/[\w-]+|audit-actions)\.ts$/;
+
+/** @returns {Wanted[]} the texts that a catalogue translates: of the members' app, and of errors and changes that it shows */
 export function wantedTexts() {
   const shown = projectFiles(/^packages\/(?:ui|web)\/src\/.*(?<!\.test)\.tsx?$/).flatMap((file) =>
     shownTexts(file, read(file)),
   );
-  const titles = projectFiles(/^packages\/contract\/src\/shared\/error-codes\/[\w-]+\.ts$/).flatMap((file) =>
-    [...read(file).matchAll(/title: "([^"\\]+)"/g)].map(([, text = ""]) => ({ text, context: "" })),
+  const ofContract = projectFiles(textsOfContract).flatMap((file) =>
+    [...read(file).matchAll(/^ {2}"[\w.]+": "([^"\\]+)",$|title: "([^"\\]+)"/gm)].map(
+      ([, phrase, title = ""]) => ({ text: phrase ?? title, context: "" }),
+    ),
   );
-  return [...shown, ...titles];
+  return [...shown, ...ofContract];
 }
 
 /** @param {Catalogue} catalogue @param {Wanted} wanted */

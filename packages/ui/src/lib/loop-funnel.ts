@@ -22,7 +22,7 @@ export const rateNames: Readonly<Record<FunnelStep, { share?: string; factor: st
   participants: { factor: "" },
   invitations: { factor: t("invitations per participant") },
   clicks: { share: t("clicked"), factor: t("clicks per invitation") },
-  joins: { share: t("joined"), factor: t("joins per click") },
+  joins: { share: t("joined", undefined, "share"), factor: t("joins per click") },
   conversions: { share: t("converted"), factor: t("conversions per join") },
 };
 

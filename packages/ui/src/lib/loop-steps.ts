@@ -22,7 +22,7 @@ export const loopRateNames: Readonly<Record<LoopRow, { share?: string; factor: s
   inviting: { share: t("send an invitation"), factor: "" },
   invitations: { factor: t("invitations per inviter") },
   visitors: { factor: t("visitors per invitation") },
-  joining: { share: t("joined"), factor: t("joins per visitor") },
+  joining: { share: t("joined", undefined, "share"), factor: t("joins per visitor") },
 };
 
 /** New users of the weeks, and each step they took. */

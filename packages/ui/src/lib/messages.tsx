@@ -39,7 +39,7 @@ export function t(text: string, values?: Values, context?: string): string {
   return Array.isArray(shown) ? i18n._("", values, { message: shown }) : shown;
 }
 
-/** A text from elsewhere, such as an error of the API, in the page's language if its catalogue has it. */
+/** A text of the contract, such as the title of an error, in the page's language if its catalogue has it. */
 export const translated = (text: string): string => catalogue?.[textKey(text)] ?? text;
 
 type RichProps = {

@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { auditActions } from "@kiteloop/contract/shared/audit-actions";
+import { auditPhrases } from "@kiteloop/contract/shared/audit-actions";
 import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
 import { expect, test } from "vitest";
 import { activityKinds, activityVerb, runsOf, sortsOf } from "./activity.ts";
@@ -36,15 +34,14 @@ test("repeated actions of one person are one line with the newest, and nothing i
   expect(runsOf([])).toEqual([]);
 });
 
-test("every action of the API has a phrase", () => {
-  for (const action of [...auditActions, "referral.approved", "referral.rejected"])
-    expect(activityVerb(action), action).not.toMatch(/\.|^changed$/);
+test("an action has its phrase", () => {
+  for (const [action, phrase] of Object.entries(auditPhrases)) expect(activityVerb(action)).toBe(phrase);
   expect(activityVerb("widget.publish")).toBe("published");
   expect(activityVerb("referral.approved")).toBe("approved the referral of");
 });
 
 test("the log's filter has the kind of every action once, with a unique label", () => {
-  const kinds = new Set(auditActions.map((action) => action.slice(0, action.indexOf("."))));
+  const kinds = new Set(Object.keys(auditPhrases).map((action) => action.slice(0, action.indexOf("."))));
   expect(activityKinds.map(({ id }) => id).toSorted()).toEqual([...kinds].toSorted());
   expect(new Set(activityKinds.map(({ label }) => label)).size).toBe(kinds.size);
 });
@@ -66,9 +63,4 @@ test("actions of one kind are grouped across the list, with the newest and their
     ["widget.publish", 0],
   ]);
   expect(sorts[0]?.entry).toBe(entries[0]);
-});
-
-test("every phrase comes from the catalogue", () => {
-  const source = readFileSync(join(import.meta.dirname, "activity.ts"), "utf8");
-  expect([...source.matchAll(/^ {2}"[\w.]+": "([^"]+)",?$/gm)].map(([, phrase]) => phrase)).toEqual([]);
 });

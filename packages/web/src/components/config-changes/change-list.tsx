@@ -38,7 +38,7 @@ export function ChangeList({ changes, none, most = 6 }: ChangeListProps) {
                 </ins>
               )}
               <span className="visually-hidden">
-                {!after && ` ${t("removed")}`}
+                {!after && ` ${t("removed", undefined, "value")}`}
                 {!before && ` ${t("added")}`}
               </span>
             </span>
