@@ -1,5 +1,6 @@
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { type TextKey, textNames } from "../../../../lib/config-changes/names.data.ts";
 
 /** A text or setting of a widget's content, as labeled in the editor. */
 export type FieldSpec = {
@@ -11,34 +12,28 @@ export type FieldSpec = {
   /** Variables of the text besides rewards; the widget fills them in. */
   variables?: readonly string[];
 };
+/** A text, by its name. */
+const text = (key: TextKey, more: Partial<FieldSpec> = {}): FieldSpec => ({
+  key,
+  label: textNames[key],
+  ...more,
+});
+
 export type FieldGroup = { title: string; fields: readonly FieldSpec[] };
 
-const launcher: FieldSpec = {
-  key: "launcher",
-  label: t("Launcher"),
-  hint: t("The floating button visitors click to open the widget."),
-};
-const title: FieldSpec = { key: "title", label: t("Title") };
-const body: FieldSpec = { key: "body", label: t("Text"), long: true };
-const close: FieldSpec = {
-  key: "close",
-  label: t("Close button"),
-  hint: t("Label for screen readers. Visitors see an ×."),
-};
+const launcher = text("launcher", { hint: t("The floating button visitors click to open the widget.") });
+const title = text("title");
+const body = text("body", { long: true });
+const close = text("close", { hint: t("Label for screen readers. Visitors see an ×.") });
 
 const panel: FieldGroup = { title: t("Panel"), fields: [launcher, title, body, close] };
 
 const link: readonly FieldSpec[] = [
-  { key: "copy", label: t("Copy button") },
-  { key: "copied", label: t("Copy button after copying") },
-  { key: "copyByHand", label: t("Manual copy instructions") },
-  { key: "share", label: t("Share button"), hint: t("Opens the phone’s share sheet.") },
-  {
-    key: "message",
-    label: t("Message"),
-    long: true,
-    hint: t("Shared with the link, which is added at the end."),
-  },
+  text("copy"),
+  text("copied"),
+  text("copyByHand"),
+  text("share", { hint: t("Opens the phone’s share sheet.") }),
+  text("message", { long: true, hint: t("Shared with the link, which is added at the end.") }),
 ];
 const channels: FieldSpec = { key: "channels", label: t("Share to") };
 const sharing: FieldGroup = { title: t("Link and sharing"), fields: [...link, channels] };
@@ -46,8 +41,8 @@ const sharing: FieldGroup = { title: t("Link and sharing"), fields: [...link, ch
 const signedOut: FieldGroup = {
   title: t("Signed-out state"),
   fields: [
-    { key: "signedOut", label: t("Signed-out message"), long: true },
-    { key: "signIn", label: t("Sign-in button") },
+    text("signedOut", { long: true }),
+    text("signIn"),
     {
       key: "signInUrl",
       label: t("Sign-in URL"),
@@ -58,17 +53,10 @@ const signedOut: FieldGroup = {
 
 const loading: FieldGroup = {
   title: t("Error state"),
-  fields: [
-    { key: "loadFailed", label: t("Error message"), long: true },
-    { key: "retry", label: t("Retry button") },
-  ],
+  fields: [text("loadFailed", { long: true }), text("retry")],
 };
 
-const email: readonly FieldSpec[] = [
-  { key: "emailLabel", label: t("Email field") },
-  { key: "emailExample", label: t("Email placeholder") },
-  { key: "emailInvalid", label: t("Invalid email") },
-];
+const email: readonly FieldSpec[] = [text("emailLabel"), text("emailExample"), text("emailInvalid")];
 
 /** The content of each type without rewards, in the order in which visitors see it. */
 export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
@@ -78,33 +66,28 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
       title: t("Email invitations"),
       fields: [
         ...email,
-        {
-          key: "messageLabel",
-          label: t("Message label"),
+        text("messageLabel", {
           hint: t(
             "The field starts with the message under Sharing. If people change it, the email quotes it.",
           ),
-        },
-        { key: "send", label: t("Send button") },
-        { key: "sent", label: t("Confirmation"), variables: ["email"] },
+        }),
+        text("send"),
+        text("sent", { variables: ["email"] }),
       ],
     },
     {
       title: t("Invite errors"),
       fields: [
-        { key: "alreadyInvited", label: t("Already invited") },
-        { key: "ownAddress", label: t("Own address") },
-        { key: "limitReached", label: t("Daily limit reached") },
+        text("alreadyInvited"),
+        text("ownAddress"),
+        text("limitReached"),
         { key: "sendFailed", label: t("Other errors") },
       ],
     },
     sharing,
     {
       title: t("Results"),
-      fields: [
-        { key: "stats", label: t("Invite count"), variables: ["invited", "joined"] },
-        { key: "noStats", label: t("Before the first invitation") },
-      ],
+      fields: [text("stats", { variables: ["invited", "joined"] }), text("noStats")],
     },
     signedOut,
     loading,
@@ -113,19 +96,11 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
     panel,
     {
       title: t("Link and sharing"),
-      fields: [
-        ...link,
-        { key: "qr", label: t("QR code button") },
-        { key: "qrFailed", label: t("QR code error") },
-        channels,
-      ],
+      fields: [...link, text("qr"), text("qrFailed"), channels],
     },
     {
       title: t("Results"),
-      fields: [
-        { key: "stats", label: t("Invite count"), variables: ["invited", "joined"] },
-        { key: "noStats", label: t("Before the first invitation") },
-      ],
+      fields: [text("stats", { variables: ["invited", "joined"] }), text("noStats")],
     },
     signedOut,
     loading,
@@ -134,12 +109,8 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
     {
       title: t("Greeting"),
       fields: [
-        { key: "title", label: t("Title"), variables: ["inviter"] },
-        {
-          key: "anonymousTitle",
-          label: t("Title without a name"),
-          hint: t("Shown when the inviter has no name."),
-        },
+        text("title", { variables: ["inviter"] }),
+        text("anonymousTitle", { hint: t("Shown when the inviter has no name.") }),
         body,
         close,
       ],
@@ -147,12 +118,8 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
     {
       title: t("Offer"),
       fields: [
-        {
-          key: "offer",
-          label: t("Offer"),
-          hint: t("Shown until the visitor closes it."),
-        },
-        { key: "action", label: t("Button") },
+        text("offer", { hint: t("Shown until the visitor closes it.") }),
+        text("action"),
         {
           key: "actionUrl",
           label: t("Button URL"),
@@ -165,26 +132,21 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
     panel,
     {
       title: t("Sign-up form"),
-      fields: [...email, { key: "join", label: t("Join button") }],
+      fields: [...email, text("join")],
     },
     {
       title: t("Sign-up errors"),
       fields: [
-        { key: "alreadyJoined", label: t("Already on the list"), long: true },
-        { key: "full", label: t("List is full") },
+        text("alreadyJoined", { long: true }),
+        text("full"),
         { key: "joinFailed", label: t("Other errors") },
       ],
     },
     {
       title: t("After joining"),
       fields: [
-        { key: "position", label: t("Position"), variables: ["position"] },
-        {
-          key: "moveUp",
-          label: t("How to move up"),
-          long: true,
-          variables: ["places"],
-        },
+        text("position", { variables: ["position"] }),
+        text("moveUp", { long: true, variables: ["places"] }),
         { key: "stats", label: t("Friends who joined"), variables: ["joined"] },
         { key: "noStats", label: t("Before the first friend") },
       ],
@@ -227,9 +189,9 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
       fields: [
         { key: "size", label: t("Rows"), hint: t("3 to 25.") },
         { key: "names", label: t("Participant names") },
-        { key: "counted", label: t("Count column heading") },
-        { key: "you", label: t("Visitor’s own row") },
-        { key: "empty", label: t("Empty state"), long: true },
+        text("counted"),
+        text("you"),
+        text("empty", { long: true }),
       ],
     },
     {
@@ -248,10 +210,10 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
     {
       title: t("Progress"),
       fields: [
-        { key: "progress", label: t("Progress"), variables: ["count", "goal"] },
-        { key: "next", label: t("To the next reward"), variables: ["left"] },
-        { key: "reached", label: t("Reward reached") },
-        { key: "done", label: t("All goals reached"), long: true },
+        text("progress", { variables: ["count", "goal"] }),
+        text("next", { variables: ["left"] }),
+        text("reached"),
+        text("done", { long: true }),
       ],
     },
     sharing,
@@ -268,80 +230,68 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
           label: t("Shows"),
           hint: t("Only to participants whose identity your server signed."),
         },
-        { key: "nextReward", label: t("Progress heading") },
-        { key: "towardNext", label: t("Progress"), variables: ["count", "goal"] },
-        { key: "allReached", label: t("All milestones reached"), long: true },
-        {
-          key: "rank",
-          label: t("Leaderboard position"),
+        text("nextReward"),
+        text("towardNext", { variables: ["count", "goal"] }),
+        text("allReached", { long: true }),
+        text("rank", {
           variables: ["rank"],
           hint: t("Shown while the project has a live leaderboard widget."),
-        },
-        { key: "more", label: t("“Show more” button") },
+        }),
+        text("more"),
       ],
     },
     {
       title: t("List of rewards"),
       fields: [
-        { key: "ownRewards", label: t("Rewards heading") },
-        { key: "noRewards", label: t("No rewards yet"), long: true },
-        { key: "rewardPending", label: t("Reward is pending") },
-        { key: "rewardApproved", label: t("Reward is approved") },
-        { key: "rewardFulfilled", label: t("Reward is fulfilled") },
-        { key: "rewardReversed", label: t("Reward is reversed") },
-        {
-          key: "copyCode",
-          label: t("Code button"),
+        text("ownRewards"),
+        text("noRewards", { long: true }),
+        text("rewardPending"),
+        text("rewardApproved"),
+        text("rewardFulfilled"),
+        text("rewardReversed"),
+        text("copyCode", {
           hint: t("Label for screen readers. Visitors see the code."),
           variables: ["code"],
-        },
+        }),
       ],
     },
     {
       title: t("List of friends"),
       fields: [
-        { key: "ownFriends", label: t("Friends heading") },
-        { key: "noFriends", label: t("No friends yet"), long: true },
-        {
-          key: "aFriend",
-          label: t("Friend without a name"),
-          hint: t("Friends who join with a shared link have no name."),
-        },
-        { key: "friendSent", label: t("Friend was invited") },
-        { key: "friendClicked", label: t("Friend opened the link") },
-        { key: "friendJoined", label: t("Friend joined") },
-        {
-          key: "friendPending",
-          label: t("Friend is pending"),
-          hint: t("Also shown for a join that doesn’t count."),
-        },
-        { key: "friendRewarded", label: t("Friend earned a reward") },
+        text("ownFriends"),
+        text("noFriends", { long: true }),
+        text("aFriend", { hint: t("Friends who join with a shared link have no name.") }),
+        text("friendSent"),
+        text("friendClicked"),
+        text("friendJoined"),
+        text("friendPending", { hint: t("Also shown for a join that doesn’t count.") }),
+        text("friendRewarded"),
       ],
     },
     {
       title: t("How it works"),
       fields: [
-        { key: "how", label: t("Steps heading") },
-        { key: "step1", label: t("Step {number}", { number: 1 }), long: true },
-        { key: "step2", label: t("Step {number}", { number: 2 }), long: true },
-        { key: "step3", label: t("Step {number}", { number: 3 }), long: true },
+        text("how"),
+        text("step1", { long: true }),
+        text("step2", { long: true }),
+        text("step3", { long: true }),
       ],
     },
     {
       title: t("Link and sharing"),
       fields: [
         ...link,
-        { key: "qr", label: t("QR code button") },
-        { key: "qrFailed", label: t("QR code error") },
+        text("qr"),
+        text("qrFailed"),
         channels,
-        { key: "stats", label: t("Invite count"), variables: ["invited", "joined"] },
-        { key: "noStats", label: t("Before the first invitation") },
+        text("stats", { variables: ["invited", "joined"] }),
+        text("noStats"),
       ],
     },
     {
       title: t("Terms"),
       fields: [
-        { key: "terms", label: t("Terms link") },
+        text("terms"),
         {
           key: "termsUrl",
           label: t("Terms URL"),
@@ -357,7 +307,7 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
     {
       title: t("Buttons"),
       fields: [
-        { key: "action", label: t("Button") },
+        text("action"),
         {
           key: "opensWidget",
           label: t("Button opens"),
@@ -370,7 +320,7 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
           label: t("Or URL"),
           hint: t("Used when no widget is selected. A path such as /invite or a full URL."),
         },
-        { key: "later", label: t("“Maybe later” button") },
+        text("later"),
       ],
     },
   ],
@@ -379,16 +329,8 @@ export const contentGroups: Record<WidgetType, readonly FieldGroup[]> = {
 const bothSides: FieldGroup = {
   title: t("Rewards"),
   fields: [
-    {
-      key: "reward",
-      label: t("Inviter reward"),
-      hint: t("For example, “1 month free”. Leave empty for no reward."),
-    },
-    {
-      key: "friendReward",
-      label: t("Friend reward"),
-      hint: t("For example, “10% off your first order”."),
-    },
+    text("reward", { hint: t("For example, “1 month free”. Leave empty for no reward.") }),
+    text("friendReward", { hint: t("For example, “10% off your first order”.") }),
   ],
 };
 
@@ -417,11 +359,11 @@ export const rewardGroups: Record<WidgetType, readonly FieldGroup[]> = {
       fields: [
         { key: "counts", label: t("What counts") },
         { key: "goals", label: t("Friends needed") },
-        { key: "reward1", label: t("Reward for goal {goal}", { goal: 1 }) },
-        { key: "reward2", label: t("Reward for goal {goal}", { goal: 2 }) },
-        { key: "reward3", label: t("Reward for goal {goal}", { goal: 3 }) },
-        { key: "reward4", label: t("Reward for goal {goal}", { goal: 4 }) },
-        { key: "reward5", label: t("Reward for goal {goal}", { goal: 5 }) },
+        text("reward1"),
+        text("reward2"),
+        text("reward3"),
+        text("reward4"),
+        text("reward5"),
       ],
     },
     bothSides,
