@@ -45,11 +45,8 @@ export async function plantPayoutAccount(member: TestMember, projectId: string):
 export const paymentSourceBodies: Record<string, (records: Partial<Records>, version: number) => unknown> = {
   "paymentSource.create": () => newSource,
   "paymentSource.update": (_, version) => ({ version, signingSecret: "another secret of the provider" }),
-  "paymentSource.replay": () => ({}),
   "payoutAccount.connect": () => newAccount,
   "payoutAccount.reconcile": () => ({ provider: "tremendous" }),
-  "paymentBackfill.start": () => ({}),
   "paymentBackfill.import": (_, version) => ({ version, historyEarns: false }),
-  "paymentBackfill.cancel": () => ({}),
   "paymentSource.tryMapping": () => ({ mapping: firstFieldMapping, sample: '{"id":"1"}' }),
 };

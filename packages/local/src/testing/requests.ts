@@ -178,7 +178,7 @@ const unseen = ({ inviteeExternalId }: Partial<Records>) => ({ inviteeExternalId
 
 const someDays = { auditEntries: 365, webhookDeliveries: 14, sourceEvents: null };
 
-/** A body each endpoint accepts. A new endpoint with a body must be added, or the matrix fails. */
+/** A body that each endpoint accepts, unless an empty one or the version is enough. */
 const bodies: Record<string, (records: Partial<Records>, version: number) => unknown> = {
   "workspace.rename": () => ({ from: "Another name", name: "Acme" }),
   // Unknown ids, so that the workspace stays unchanged.
@@ -187,25 +187,19 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "retentionPolicy.preview": () => ({ days: someDays }),
   "retentionPolicy.save": (_, version) => ({ version, days: someDays }),
   "member.setRole": () => ({ from: "viewer", role: "viewer" }),
-  "member.leave": () => ({}),
   "memberInvitation.create": () => ({ email: someAddress(), role: "viewer" }),
-  "memberInvitation.resend": () => ({}),
   "project.create": () => newProject(),
   "project.update": (_, version) => ({ version, name: "Renamed" }),
   "projectClone.create": () => ({ name: "Clone", host: newProject().host }),
-  "projectTest.open": () => ({}),
-  "projectTest.reset": () => ({}),
   // Another name, so that the project stays.
   "projectDeletion.request": () => ({ name: "Another name" }),
   "savedFilter.save": () => ({ version: 0, filters: [{ name: "Held", query: "status=held" }] }),
   "widget.create": () => ({ name: "Another", config: defaultConfig("share") }),
   "widget.saveDraft": (_, version) => ({ version, config: defaultConfig("invite"), name: "Edited" }),
-  "widget.publish": (_, version) => ({ version }),
   "widget.setStatus": (_, version) => ({ version, status: "paused" }),
   "widget.rollBack": (_, version) => ({ version, number: 1 }),
   "widget.schedulePublish": (_, version) => ({ version, publishAt: "2100-01-01T00:00:00Z" }),
   "experiment.start": (_, version) => ({ version, variants: halves, metric: "joins", minimalEffect: 0.2 }),
-  "experiment.stop": (_, version) => ({ version }),
   "experiment.promote": (_, version) => ({ version, variant: "b" }),
   "preset.create": () => ({
     ...{ name: "Blue", businessType: "saas", shared: false, config: defaultConfig("share") },
@@ -226,10 +220,6 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   ...paymentSourceBodies,
   ...contestBodies,
   "webhook.setState": () => ({ state: "active" }),
-  "webhook.rotateSecret": (_, version) => ({ version }),
-  "webhook.test": () => ({}),
-  "installation.createTestLink": () => ({}),
-  "webhook.replay": () => ({}),
   "webhook.replayFailed": () => ({ since: "2026-01-01T00:00:00Z" }),
   "emailSettings.save": (_, version) => ({
     version,
@@ -241,9 +231,7 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "emailTemplate.preview": () => someTemplate,
   "emailTemplate.test": () => someTemplate,
   "sender.set": () => ({ address: "hello@acme.example" }),
-  "sender.check": () => ({}),
   "linkDomain.set": () => ({ host: "go.acme.localhost" }),
-  "linkDomain.check": () => ({}),
   "member.remove": () => ({ revoke: [] }),
   "suppression.find": () => ({ email: "silent@example.com" }),
   "suppression.add": () => ({ emails: ["silent@example.com"] }),
@@ -257,9 +245,6 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "people.erase": () => ({ confirm: "nobody@example.com" }),
   "participant.apiUpdate": () => ({ name: "Renamed" }),
   "payout.start": () => ({ totals: [{ type: "manual", currency: "EUR", amount: 100, payees: 1 }] }),
-  "payout.files": () => ({}),
-  "payout.approve": () => ({}),
-  "payout.cancel": () => ({}),
   "payout.saveSettings": (_, version) => ({
     version,
     settings: { methods: ["manual"], minimums: [{ currency: "EUR", amount: 1_000 }], twoPersons: true },
@@ -274,12 +259,10 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "project.apiUpdate": (_, version) => ({ version, name: "Renamed" }),
   "widget.apiCreate": () => ({ name: "Another", config: defaultConfig("share") }),
   "widget.apiSaveDraft": (_, version) => ({ version, config: defaultConfig("invite"), name: "Edited" }),
-  "widget.apiPublish": (_, version) => ({ version }),
   "webhook.apiCreate": () => ({ url: hooks("another"), description: "", events: ["referral.joined"] }),
   "webhook.apiUpdate": (_, version) => ({
     ...{ version, url: hooks("changed"), description: "Changed", events: ["referral.converted"] },
   }),
-  "webhook.apiTest": () => ({}),
   "reward.apiSaveRules": () => ({ version: 2, rules: { ...noRewards, on: "joined", friend: "A month" } }),
   "fraud.apiSave": (_, version) => ({ version, policy: defaultFraudPolicy, replay: false }),
   "conversion.reverse": () => ({ externalId: "order-1" }),
@@ -291,10 +274,6 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "referral.apiReview": (records) => ({ ...unseen(records), decision: "approved" }),
   "codePool.upload": () => ({ codes: "GIFT-1\nGIFT-2" }),
   "codePool.apiUpload": () => ({ codes: "GIFT-3" }),
-  "codePool.discard": () => ({}),
-  "codePool.apiDiscard": () => ({}),
-  "reward.showCode": () => ({}),
-  "reward.apiShowCode": () => ({}),
   "reward.apiMove": (_, version) => ({ version, state: "reversed" }),
   "reward.saveRules": () => ({ version: 2, rules: { ...noRewards, on: "joined", friend: "A month" } }),
   "reward.move": (_, version) => ({ version, state: "reversed", note: "Refunded" }),
@@ -314,8 +293,6 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
   "export.import": () => ({ head: exportHead, lines: [] }),
   // Loopback hosts are read only if they are explicitly allowed.
   "brand.read": () => ({ host: "127.0.0.1:4009" }),
-  "deadLetter.redrive": () => ({}),
-  "emailPause.lift": () => ({}),
   "memberAccount.find": () => ({ email: "nobody@example.com" }),
   "memberAccount.dropTotp": () => ({ reason: "Called from the number on file." }),
   "memberAccount.signOut": () => ({ reason: "Lost their laptop." }),
@@ -332,9 +309,10 @@ const bodies: Record<string, (records: Partial<Records>, version: number) => unk
 
 export function bodyFor(endpoint: Endpoint, records: Partial<Records>, version = 1): unknown {
   if (endpoint.method === "GET" || endpoint.method === "DELETE") return undefined;
-  const body = bodies[endpoint.id];
-  if (body === undefined) throw new Error(`${endpoint.id} has no body in the matrix: add one`);
-  return body(records, version);
+  const body = bodies[endpoint.id]?.(records, version);
+  const found = body ?? [{}, { version }].find((least) => endpoint.body.safeParse(least).success);
+  if (found === undefined) throw new Error(`${endpoint.id} has no body in the matrix: add one`);
+  return found;
 }
 
 /** Parameters that are no ids. */
