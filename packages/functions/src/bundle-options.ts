@@ -1,5 +1,6 @@
 import { widgetLanguages } from "@kiteloop/contract/languages/list";
-import { providerSteps } from "@kiteloop/contract/money/payment-backfill-states";
+import { hasList } from "@kiteloop/contract/money/payment-backfill-states";
+import { paymentProviders } from "@kiteloop/contract/money/payment-source-states";
 import { payoutProviders } from "@kiteloop/contract/money/payout-account";
 import { isRewardProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
 import type { BuildOptions } from "esbuild";
@@ -54,7 +55,7 @@ export const pageViewHandlers: readonly string[] = [
 ];
 
 /** Stripe's API is standalone. */
-const listing = Object.keys(providerSteps).filter((id) => !isRewardProvider(id));
+const listing = paymentProviders.filter((id) => hasList(id) && !isRewardProvider(id));
 
 /**
  * Our modules that are imported with `import()`, because only some calls need them: relative to this folder. A module that

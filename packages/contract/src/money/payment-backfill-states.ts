@@ -1,5 +1,3 @@
-import type { PaymentProvider } from "./payment-source-states.ts";
-
 /** How far back a backfill reads, in days. */
 export const backfillDays = 90;
 
@@ -34,23 +32,22 @@ export type BackfillState = (typeof backfillStates)[number];
 export const backfillProblems = ["key_refused", "not_permitted", "rate_limited", "unavailable"] as const;
 export type BackfillProblem = (typeof backfillProblems)[number];
 
-/** Records that a backfill reads at each provider whose API lists them, in this order. */
+/** Where payments are reported from, each with the records that a backfill reads there, in this order: none without an API. */
 export const providerSteps = {
   stripe: ["checkout_sessions", "invoices", "invoice_payments", "payment_intents", "refunds", "disputes"],
   paddle: ["transactions", "adjustments"],
   // Subscriptions first: they say which invoices are the money of an order.
   lemonsqueezy: ["subscriptions", "orders", "subscription_invoices"],
   polar: ["orders", "refunds"],
-} as const satisfies Partial<Record<PaymentProvider, readonly string[]>>;
+  generic: [],
+} as const satisfies Record<string, readonly string[]>;
+type Steps = typeof providerSteps;
 
 /** A provider whose earlier payments can be imported. */
-export type ListingProvider = keyof typeof providerSteps;
+export type ListingProvider = { [P in keyof Steps]: Steps[P] extends readonly [] ? never : P }[keyof Steps];
 
-export const hasList = (provider: PaymentProvider): provider is ListingProvider => provider in providerSteps;
+export const hasList = (provider: keyof Steps): provider is ListingProvider =>
+  providerSteps[provider].length > 0;
 
-export const backfillSteps = [
-  ...providerSteps.stripe,
-  ...providerSteps.paddle,
-  ...providerSteps.lemonsqueezy,
-] as const;
-export type BackfillStep = (typeof backfillSteps)[number];
+export type BackfillStep = Steps[keyof Steps][number];
+export const backfillSteps = [...new Set<BackfillStep>(Object.values(providerSteps).flat())];

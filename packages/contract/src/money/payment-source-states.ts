@@ -1,6 +1,8 @@
+import { providerSteps } from "./payment-backfill-states.ts";
+
 /** Where payments are reported from. */
-export const paymentProviders = ["stripe", "paddle", "lemonsqueezy", "polar", "generic"] as const;
-export type PaymentProvider = (typeof paymentProviders)[number];
+export type PaymentProvider = keyof typeof providerSteps;
+export const paymentProviders = Object.keys(providerSteps) as PaymentProvider[];
 
 /** Payments of a test source are shown, but not counted. */
 export const paymentModes = ["live", "test"] as const;

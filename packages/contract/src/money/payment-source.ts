@@ -92,6 +92,7 @@ export const eventReading = z.strictObject({
   person: z.nullable(z.string()),
 });
 
+type KeyForms = { signingSecret: z.ZodType<string>; apiKey?: z.ZodType<string> };
 const secret = z.string().trim().min(8).max(500);
 const ofProject = z.strictObject({ projectId: ids.project });
 const ofSource = z.strictObject({ sourceId: ids.paymentSource });
@@ -104,64 +105,56 @@ export const stripeKey = z
   .trim()
   .max(300)
   .regex(/^(sk|rk)_(test|live)_\w+$/, "must be a Stripe key that starts with rk_live_ or rk_test_");
-export const stripeSecret = z
-  .string()
-  .trim()
-  .max(300)
-  .regex(/^whsec_\S+$/, "must be a signing secret that starts with whsec_");
 
-const newStripe = z.strictObject({
-  provider: z.literal("stripe"),
-  mode: z.enum(paymentModes),
-  conversionKind: kind,
-  /** Creates the endpoint at Stripe, if the key may; without it `signingSecret` is needed. */
-  apiKey: stripeKey.optional(),
-  signingSecret: stripeSecret.optional(),
-});
-/** The form of the keys with which each provider's API is called. Those of Paddle and Stripe name their mode. */
-export const apiKeys = {
-  stripe: stripeKey,
-  paddle: z
-    .string()
-    .trim()
-    .max(300)
-    .regex(/^pdl_(live|sdbx)_apikey_\S+$/, "must be an API key of Paddle that starts with pdl_"),
-  lemonsqueezy: z
-    .string()
-    .trim()
-    .regex(/^\S{20,4000}$/, "must be an API key of Lemon Squeezy"),
-  polar: z
-    .string()
-    .trim()
-    .max(300)
-    .regex(/^polar_oat_\S+$/, "must be an organization access token that starts with polar_oat_"),
-} as const satisfies Record<ListingProvider, z.ZodType<string>>;
-
-/** The form of each provider's signing secrets. */
-export const signingSecrets = {
-  stripe: stripeSecret,
-  paddle: z
-    .string()
-    .trim()
-    .max(300)
-    .regex(/^pdl_ntfset_\S+$/, "must be a secret key of Paddle that starts with pdl_ntfset_"),
-  lemonsqueezy: z.string().trim().min(8).max(40),
-  polar: secret,
-  generic: secret,
-} as const satisfies Record<PaymentProvider, z.ZodType<string>>;
+/** The forms of each provider's signing secrets, and of the keys with which its API is called. Those of Paddle and Stripe name their mode. */
+export const keyForms = {
+  stripe: {
+    apiKey: stripeKey,
+    signingSecret: z
+      .string()
+      .trim()
+      .max(300)
+      .regex(/^whsec_\S+$/, "must be a signing secret that starts with whsec_"),
+  },
+  paddle: {
+    apiKey: z
+      .string()
+      .trim()
+      .max(300)
+      .regex(/^pdl_(live|sdbx)_apikey_\S+$/, "must be an API key of Paddle that starts with pdl_"),
+    signingSecret: z
+      .string()
+      .trim()
+      .max(300)
+      .regex(/^pdl_ntfset_\S+$/, "must be a secret key of Paddle that starts with pdl_ntfset_"),
+  },
+  lemonsqueezy: {
+    apiKey: z
+      .string()
+      .trim()
+      .regex(/^\S{20,4000}$/, "must be an API key of Lemon Squeezy"),
+    signingSecret: z.string().trim().min(8).max(40),
+  },
+  polar: {
+    apiKey: z
+      .string()
+      .trim()
+      .max(300)
+      .regex(/^polar_oat_\S+$/, "must be an organization access token that starts with polar_oat_"),
+    signingSecret: secret,
+  },
+  generic: { signingSecret: secret },
+} as const satisfies Record<PaymentProvider, KeyForms> & Record<ListingProvider, Required<KeyForms>>;
 
 const newNamed = { mode: z.enum(paymentModes), conversionKind: kind };
-/** A source with a named provider. Its signing secret follows once the webhook was added, which needs the source's address. */
-const ofProvider = <P extends Exclude<PaymentProvider, "stripe" | "generic">>(provider: P) =>
-  z.strictObject({
-    provider: z.literal(provider),
+const ownSources = {
+  stripe: z.strictObject({
+    provider: z.literal("stripe"),
     ...newNamed,
-    signingSecret: signingSecrets[provider].optional(),
-  });
-const otherSources = {
-  paddle: ofProvider("paddle"),
-  lemonsqueezy: ofProvider("lemonsqueezy"),
-  polar: ofProvider("polar"),
+    /** Creates the endpoint at Stripe, if the key may; without it `signingSecret` is needed. */
+    apiKey: keyForms.stripe.apiKey.optional(),
+    signingSecret: keyForms.stripe.signingSecret.optional(),
+  }),
   generic: z.strictObject({
     provider: z.literal("generic"),
     ...newNamed,
@@ -169,7 +162,16 @@ const otherSources = {
     signingSecret: secret,
     mapping: fieldMapping,
   }),
-} as const satisfies { [P in Exclude<PaymentProvider, "stripe">]: z.ZodType<{ provider: P }> };
+};
+type OtherProvider = Exclude<PaymentProvider, keyof typeof ownSources>;
+const isOther = (provider: PaymentProvider): provider is OtherProvider => !(provider in ownSources);
+/** A source with another named provider. Its signing secret follows once the webhook was added, which needs the source's address. */
+const ofProvider = (provider: OtherProvider) =>
+  z.strictObject({
+    provider: z.literal(provider),
+    ...newNamed,
+    signingSecret: keyForms[provider].signingSecret.optional(),
+  });
 
 export const listPaymentSources = endpoint({
   id: "paymentSource.list",
@@ -194,7 +196,11 @@ export const createPaymentSource = endpoint({
   powers: "money",
   params: ofProject,
   query: none,
-  body: z.discriminatedUnion("provider", [newStripe, ...Object.values(otherSources)]),
+  body: z.discriminatedUnion("provider", [
+    ownSources.stripe,
+    ...paymentProviders.filter(isOther).map(ofProvider),
+    ownSources.generic,
+  ]),
   response: z.strictObject({
     source: paymentSource,
     endpointProblem: z.nullable(z.enum(endpointProblems)),

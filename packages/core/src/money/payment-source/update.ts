@@ -1,9 +1,8 @@
 import { hasList } from "@kiteloop/contract/money/payment-backfill-states";
 import {
-  apiKeys,
   updatePaymentSource as endpoint,
+  keyForms,
   oldSecretHours,
-  signingSecrets,
 } from "@kiteloop/contract/money/payment-source";
 import { hourMs } from "@kiteloop/contract/shared/time";
 import { isKeyOfMode, sourceFacts } from "@kiteloop/providers/facts";
@@ -56,7 +55,7 @@ async function replacedSecret(
   before: StoredSource,
   secret: string,
 ) {
-  requireForm("signingSecret", signingSecrets[before.provider], secret);
+  requireForm("signingSecret", keyForms[before.provider].signingSecret, secret);
   const { sealed, lastFour } = await sealSecret(secrets, before, "signingSecret", secret);
   const fresh = { signingSecret: sealed, signingSecretLastFour: lastFour };
   const known = await openSecret(secrets, before, "signingSecret");
@@ -85,7 +84,7 @@ function requireFields(
 
 async function replacedKey({ secrets }: CtxOf<typeof endpoint>, before: StoredSource, key: string) {
   const { provider, mode } = before;
-  if (hasList(provider)) requireForm("apiKey", apiKeys[provider], key);
+  if (hasList(provider)) requireForm("apiKey", keyForms[provider].apiKey, key);
   if (!isKeyOfMode(provider, mode, key)) throw new AppError("paymentSource.other_mode");
   const { sealed, lastFour } = await sealSecret(secrets, before, "apiKey", key);
   return { apiKey: sealed, apiKeyLastFour: lastFour };

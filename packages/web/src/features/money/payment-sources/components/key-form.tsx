@@ -1,6 +1,6 @@
 import type { ListingProvider } from "@kiteloop/contract/money/payment-backfill-states";
 import {
-  apiKeys,
+  keyForms,
   listPaymentSources,
   type PaymentSource,
   updatePaymentSource,
@@ -29,7 +29,7 @@ export function KeyForm({ source, provider }: KeyFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const parsed = apiKeys[provider].safeParse(key);
+    const parsed = keyForms[provider].apiKey.safeParse(key);
     setWrong(complaint(parsed.error?.issues[0]));
     if (!parsed.success) return;
     try {

@@ -1,7 +1,7 @@
 import {
+  keyForms,
   listPaymentSources,
   type PaymentSource,
-  signingSecrets,
   updatePaymentSource,
 } from "@kiteloop/contract/money/payment-source";
 import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
@@ -23,7 +23,7 @@ export function SecretForm({ source }: { source: PaymentSource }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const parsed = signingSecrets[source.provider].safeParse(secret);
+    const parsed = keyForms[source.provider].signingSecret.safeParse(secret);
     setWrong(complaint(parsed.error?.issues[0]));
     if (!parsed.success) return;
     try {
