@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { languageNames, widgetLanguages } from "@kiteloop/contract/languages/list";
 import { openApi } from "@kiteloop/contract/openapi";
 import { widgetPresets } from "@kiteloop/contract/publishing/presets";
-import { auditPhrases, staffPhrases } from "@kiteloop/contract/shared/audit-actions";
+import { auditKinds, auditPhrases, staffPhrases } from "@kiteloop/contract/shared/audit-actions";
 import { errorCodes } from "@kiteloop/contract/shared/error-codes";
 import type { BrowserContext, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -61,7 +61,7 @@ const ofOthers =
   JSON.stringify([
     openApi({ server: "", version: "" }),
     errorCodes,
-    ...[auditPhrases, staffPhrases],
+    ...[auditKinds, auditPhrases, staffPhrases],
     widgetPresets({ host: "acme.example", businessType: "ecommerce" }),
   ]) + readFileSync(join(checkout, "docs/numbers.md"), "utf8");
 

@@ -141,6 +141,54 @@ export const auditPhrases = {
 } as const;
 export type AuditAction = keyof typeof auditPhrases;
 
+type AuditKind = AuditAction extends infer Action
+  ? Action extends `${infer Kind}.${string}`
+    ? Kind
+    : never
+  : never;
+
+/** A label for each kind of action, in the order of the log's filter. */
+export const auditKinds: Record<AuditKind, string> = {
+  project: "Projects",
+  widget: "Widgets",
+  experiment: "Experiments",
+  preset: "Presets",
+  assessment: "Invite-flow assessments",
+  participant: "Participants",
+  people: "Erased participants",
+  referral: "Referrals",
+  conversion: "Conversions",
+  conversionKind: "Kinds of conversions",
+  codePool: "Reward codes",
+  contest: "Contests",
+  reward: "Rewards",
+  payee: "Payout methods",
+  payer: "Payers",
+  payout: "Payouts",
+  fraud: "Fraud policy",
+  member: "Members",
+  profile: "Profiles",
+  apiKey: "Secret keys",
+  installation: "Test referrals",
+  dashboardLink: "Shared links",
+  paymentSource: "Payment sources",
+  payoutAccount: "Payout accounts",
+  paymentBackfill: "Earlier payments",
+  webhook: "Endpoints",
+  mail: "Email",
+  mailPreset: "Email templates",
+  mailSender: "Sender addresses",
+  linkDomain: "Link domains",
+  mailPause: "Resumed email",
+  suppression: "Suppression list",
+  export: "Exports and imports",
+  account: "Workspace",
+  retentionPolicy: "Data retention",
+  workspace: "Created workspaces",
+  workspacePlan: "Plan changes",
+  workspaceSuspension: "Suspensions",
+};
+
 /** Changes that only the log of staff can name, with the phrase before the new status or the kind of the job. */
 export const staffPhrases = {
   "contact.setStatus": "set the status of a contact message to",

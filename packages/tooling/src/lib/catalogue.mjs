@@ -10,7 +10,7 @@ import { projectFiles, read } from "./sources.mjs";
 /** @returns {string[]} */
 export const catalogueFiles = () => projectFiles(/^packages\/ui\/src\/lib\/locales\/[\w-]+\.json$/);
 
-/** Titles of errors, and phrases for changes. */
+/** Titles of errors, and phrases and labels for changes. */
 const textsOfContract = /^packages\/contract\/src\/shared\/(?:error-codes\/[\w-]+|audit-actions)\.ts$/;
 
 /** @returns {Wanted[]} the texts that a catalogue translates: of the members' app, and of errors and changes that it shows */
@@ -19,7 +19,7 @@ export function wantedTexts() {
     shownTexts(file, read(file)),
   );
   const ofContract = projectFiles(textsOfContract).flatMap((file) =>
-    [...read(file).matchAll(/^ {2}"[\w.]+": "([^"\\]+)",$|title: "([^"\\]+)"/gm)].map(
+    [...read(file).matchAll(/^ {2}"?[\w.]+"?: "([^"\\]+)",$|title: "([^"\\]+)"/gm)].map(
       ([, phrase, title = ""]) => ({ text: phrase ?? title, context: "" }),
     ),
   );

@@ -1,60 +1,12 @@
-import { type AuditAction, auditPhrases, staffPhrases } from "@kiteloop/contract/shared/audit-actions";
+import { auditKinds, auditPhrases, staffPhrases } from "@kiteloop/contract/shared/audit-actions";
 import type { AuditEntry } from "@kiteloop/contract/tenancy/workspace";
 import { t, translated } from "@kiteloop/ui/lib/messages.tsx";
 
 const verbOf = new Map<string, string>(Object.entries({ ...auditPhrases, ...staffPhrases }));
 
-type ActivityKind = AuditAction extends infer Action
-  ? Action extends `${infer Kind}.${string}`
-    ? Kind
-    : never
-  : never;
-
-/** A label for each kind of action, in the order of the filter: a missing one is a type error. */
-const kindLabels: Record<ActivityKind, string> = {
-  project: t("Projects"),
-  widget: t("Widgets"),
-  experiment: t("Experiments"),
-  preset: t("Presets"),
-  assessment: t("Invite-flow assessments"),
-  participant: t("Participants"),
-  people: t("Erased participants"),
-  referral: t("Referrals"),
-  conversion: t("Conversions"),
-  conversionKind: t("Kinds of conversions"),
-  codePool: t("Reward codes"),
-  contest: t("Contests"),
-  reward: t("Rewards"),
-  payee: t("Payout methods"),
-  payer: t("Payers"),
-  payout: t("Payouts"),
-  fraud: t("Fraud policy"),
-  member: t("Members"),
-  profile: t("Profiles"),
-  apiKey: t("Secret keys"),
-  installation: t("Test referrals"),
-  dashboardLink: t("Shared links"),
-  paymentSource: t("Payment sources"),
-  payoutAccount: t("Payout accounts"),
-  paymentBackfill: t("Earlier payments"),
-  webhook: t("Endpoints"),
-  mail: t("Email"),
-  mailPreset: t("Email templates"),
-  mailSender: t("Sender addresses"),
-  linkDomain: t("Link domains"),
-  mailPause: t("Resumed email"),
-  suppression: t("Suppression list"),
-  export: t("Exports and imports"),
-  account: t("Workspace"),
-  retentionPolicy: t("Data retention"),
-  workspace: t("Created workspaces"),
-  workspacePlan: t("Plan changes"),
-  workspaceSuspension: t("Suspensions"),
-};
-
 /** Kinds of actions for the log's filter. */
-export const activityKinds: readonly { id: string; label: string }[] = Object.entries(kindLabels).map(
-  ([id, label]) => ({ id, label }),
+export const activityKinds: readonly { id: string; label: string }[] = Object.entries(auditKinds).map(
+  ([id, label]) => ({ id, label: translated(label) }),
 );
 
 /** Phrase for an entry of the audit log. An action unknown to this build is a change. */
