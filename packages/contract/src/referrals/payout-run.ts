@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { doer } from "../shared/doer.ts";
 import { apiEndpoint, endpoint } from "../shared/endpoint.ts";
-import { instant, line, none } from "../shared/fields.ts";
+import { instant, line, none, pageOf } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { dayMs } from "../shared/time.ts";
 import { country, iban, maskedPayoutMethod } from "./payout-method.ts";
@@ -206,6 +206,25 @@ export const approvePayouts = endpoint({
     "project.archived",
     "conflict.busy",
   ],
+});
+
+/**
+ * The payouts that a run that waits makes if it is approved now, at most what its owner saw, in the order of the preview and a page at a
+ * time. Rows that were seen and can't be paid anymore have their problem.
+ */
+export const previewPayoutRun = endpoint({
+  id: "payout.runPreview",
+  method: "GET",
+  path: `${onePath}/preview`,
+  summary: "Preview whom a run that waits pays",
+  auth: { kind: "member", role: "viewer" },
+  powers: "payout",
+  params: ofRun,
+  query: z.strictObject({ cursor: z.string().max(1024).optional() }),
+  body: none,
+  response: pageOf(payoutRow).extend({ count: z.int().nonnegative() }),
+  status: 200,
+  errors: ["payout.not_waiting"],
 });
 
 /** Cancels a run that waits. A run that was started pays. */

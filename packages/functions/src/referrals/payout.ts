@@ -6,6 +6,7 @@ import { memberHandler } from "../http/member.ts";
 import { withSecrets } from "../runtime/secrets.ts";
 
 export const preview = memberHandler(payout.previewPayouts, { grants: withSecrets });
+export const runPreview = memberHandler(payout.previewPayoutRun, { grants: withSecrets });
 export const start = memberHandler(payout.startPayouts, { grants: withSecrets });
 export const approve = memberHandler(payout.approvePayouts, { grants: withSecrets });
 export const cancel = memberHandler(payout.cancelPayouts);

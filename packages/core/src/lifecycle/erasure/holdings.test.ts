@@ -62,6 +62,7 @@ const holdings: Readonly<Record<string, readonly string[]>> = {
       "reward",
       "rewardBudget",
       "payoutRun",
+      "payoutRunSeen",
       "selfBilledInvoice",
       "sharePageAddress",
       "signInLink",

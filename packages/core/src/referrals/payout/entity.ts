@@ -46,14 +46,35 @@ export const payoutRuns = perTable(
           approvedAt: { type: "string" },
           approvedBy: { type: doerType() },
           totals: { type: CustomAttributeType<PayoutTotal[]>("any"), required: true },
-          /** While it waits, the most that each of its payouts pays, by their IDs. Absent where they are too many for an item. */
-          seen: { type: CustomAttributeType<Record<string, number>>("any") },
           /** Once its files were written: the hash of the account that they pay from, the day on which a bank pays them, and the name in them. */
           payer: { type: "string" },
           payday: { type: "string" },
           subject: { type: "string" },
           /** Mark of an import's write. Not exported. */
           restored: { type: "string" },
+        },
+        indexes: {
+          byProject: {
+            pk: { field: "pk", composite: ["workspaceId", "projectId"], casing: "none" },
+            sk: { field: "sk", composite: ["runId"], casing: "none" },
+          },
+        },
+      },
+      configuration,
+    ),
+);
+
+/** While a run waits, the most that each of its payouts pays, by their IDs. An item of its own, since lists of runs don't need it. */
+export const seenAmounts = perTable(
+  (configuration) =>
+    new Entity(
+      {
+        model: { entity: "payoutRunSeen", version: "1", service },
+        attributes: {
+          workspaceId: { type: "string", required: true },
+          projectId: { type: "string", required: true },
+          runId: { type: "string", required: true },
+          amounts: { type: CustomAttributeType<Record<string, number>>("any"), required: true },
         },
         indexes: {
           byProject: {

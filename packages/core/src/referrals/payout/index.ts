@@ -5,7 +5,7 @@ export { requirePayoutMethod } from "./method.ts";
 export { notePayoutResults } from "./note-results.ts";
 export { changePayee, chosenBy, getPayee, presentPayee, savePayee } from "./payee.ts";
 export { invoicesOf, toApiPayout } from "./present.ts";
-export { previewPayouts } from "./preview-payouts.ts";
+export { previewPayoutRun, previewPayouts } from "./preview-payouts.ts";
 export { referenceOf } from "./reference.ts";
 export { getPayoutFiles, getPayoutRun, listPayoutRuns } from "./runs.ts";
 export { getPayoutSettings, savePayoutSettings } from "./settings.ts";

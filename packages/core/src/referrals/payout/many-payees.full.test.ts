@@ -1,5 +1,7 @@
 import { importRows } from "@kiteloop/contract/referrals/participant-import";
 import type { PayoutMethod } from "@kiteloop/contract/referrals/payout-method";
+import type { PayoutTotal } from "@kiteloop/contract/referrals/payout-run";
+import { defaultPayoutSettings } from "@kiteloop/contract/referrals/payout-settings";
 import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { beforeAll, expect, test } from "vitest";
 import { transact } from "../../shared/table/index.ts";
@@ -14,12 +16,15 @@ import {
 import { balancesOfProject, nothing, postItems } from "../ledger/index.ts";
 import { importParticipants, newestParticipants, type StoredParticipant } from "../participant/index.ts";
 import {
+  cancelPayouts,
   getPayoutFiles,
   getPayoutRun,
   getStatement,
   listPayoutRuns,
   notePayoutResults,
+  previewPayoutRun,
   previewPayouts,
+  savePayoutSettings,
   startPayouts,
 } from "./index.ts";
 import { sealMethod } from "./method.ts";
@@ -78,13 +83,36 @@ beforeAll(async () => {
 
 /** The context of the member, and the number of its requests to the table. */
 function counted() {
-  const count = { requests: 0 };
+  const count = { requests: 0, bytes: 0 };
   const table = faultyTable(loop.platform.table, () => "well");
   table.intercept(async (_operation, _request, proceed) => {
     count.requests += 1;
-    return proceed();
+    const answer = await proceed();
+    count.bytes += JSON.stringify(answer ?? "").length;
+    return answer;
   });
   return { ctx: { ...loop.member, table }, count, end: () => table.client.destroy() };
+}
+
+/** Pages of a run that waits for another owner, who then cancels it, and the bytes that the list of runs reads meanwhile. */
+async function readWaiting(totals: PayoutTotal[]) {
+  const settings = { ...defaultPayoutSettings, twoPersons: true };
+  const saving = (version: number, value = settings) => ({
+    ...{ params: project(), query: {} },
+    body: { version, settings: value },
+  });
+  const { version } = await savePayoutSettings.call(loop.member, saving(1));
+  const starting = { params: project(), query: {}, body: { totals } };
+  const { id } = await startPayouts.call(loop.member, starting);
+  const pages = [await previewPayoutRun.call(loop.member, ofRun(id))];
+  for (let cursor = pages[0]?.next; cursor !== undefined; cursor = pages.at(-1)?.next)
+    pages.push(await previewPayoutRun.call(loop.member, { ...ofRun(id), query: { cursor } }));
+  const { ctx, count, end } = counted();
+  await listPayoutRuns.call(ctx, { params: project(), ...empty });
+  end();
+  await cancelPayouts.call(loop.member, ofRun(id));
+  await savePayoutSettings.call(loop.member, saving(version, { ...settings, twoPersons: false }));
+  return { pages, bytes: count.bytes };
 }
 
 const preview = (ctx = loop.member) => previewPayouts.call(ctx, { params: project(), ...empty });
@@ -97,6 +125,15 @@ test("1,200 payees are previewed with fewer than forty requests, and each is pai
   expect({ rows, shown: shown.length }).toEqual({ rows: payees, shown: 1_000 });
   const sum = people.reduce((all, _, n) => all + amountOf(n), 0);
   expect(totals.reduce((all, { amount }) => all + amount, 0)).toBe(sum);
+  const { pages, bytes } = await readWaiting(totals);
+  expect(pages.map(({ items, count: of }) => [items.length, of])).toEqual([
+    [1_000, payees],
+    [200, payees],
+  ]);
+  const waiting = pages.flatMap(({ items }) => items);
+  expect(new Set(waiting.map(({ externalId }) => externalId)).size).toBe(payees);
+  expect(waiting.reduce((all, { amount }) => all + amount, 0)).toBe(sum);
+  expect(bytes).toBeLessThan(10_000);
   for (const dies of [2, 151, 402]) {
     const dying = faultyTable(loop.platform.table, dyingAt(dies));
     await startPayouts

@@ -5,9 +5,10 @@ import {
   payoutMethod,
 } from "@kiteloop/contract/referrals/payout-method";
 import { payingAccount } from "@kiteloop/contract/referrals/payout-run";
+import { roleAtLeast } from "@kiteloop/contract/tenancy/roles";
 import { isSEPACountry, isValidIBAN } from "ibantools";
 import * as z from "zod";
-import type { Secrets } from "../../shared/context/index.ts";
+import type { Ctx, Key, Member, Secrets } from "../../shared/context/index.ts";
 import { payoutMethodPlace } from "../../shared/secrets/index.ts";
 import { parseWith } from "../../shared/verb/index.ts";
 import { isPayableName } from "./files/basic-latin.ts";
@@ -63,6 +64,15 @@ const shownOf = (method: PayoutMethod): string => {
 export function maskMethod(method: PayoutMethod): MaskedPayoutMethod {
   const characters = [...shownOf(method)];
   return { type: method.type, lastFour: characters.length < 8 ? "" : characters.slice(-4).join("") };
+}
+
+/** A method as a member sees it: below an admin without any characters. Keys and payees see the last ones. */
+export function shownMethodTo(
+  { actor }: Ctx<Member | Key>,
+  method: MaskedPayoutMethod | null,
+): MaskedPayoutMethod | null {
+  const isHidden = actor.kind === "member" && !roleAtLeast(actor.role, "admin");
+  return method !== null && isHidden ? { ...method, lastFour: "" } : method;
 }
 
 export const sealMethod = (

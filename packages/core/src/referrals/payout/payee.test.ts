@@ -3,7 +3,14 @@ import { beforeAll, expect, test } from "vitest";
 import { erasePerson, runDueErasures } from "../../lifecycle/person-erasure/index.ts";
 import { encryptAgain } from "../../operations/encryption/index.ts";
 import { listAudit } from "../../shared/audit/index.ts";
-import { readAllItems, type TestLoop, testLoop, testPlatform, withBody } from "../../testing/index.ts";
+import {
+  readAllItems,
+  type TestLoop,
+  testCtx,
+  testLoop,
+  testPlatform,
+  withBody,
+} from "../../testing/index.ts";
 import { identifyParticipant } from "../participant/index.ts";
 import { getPayee, savePayee } from "./index.ts";
 
@@ -28,7 +35,7 @@ const stored = async () =>
 
 const nothingPaid = { year: 2026, paidInYear: [] };
 
-test("a server chooses a participant's payout method, of which members see four characters", async () => {
+test("a server chooses a participant's payout method, of which admins see four characters", async () => {
   const ana = await person("ana");
   expect(await read(ana)).toEqual({ method: null, chosenAt: null, usedFrom: null, ...nothingPaid });
   const chosen = await save(ana, bank);
@@ -37,6 +44,27 @@ test("a server chooses a participant's payout method, of which members see four 
   expect(Date.parse(`${usedFrom}`) - Date.parse(`${chosenAt}`)).toBe(72 * hourMs);
   expect(await read(ana)).toEqual({ ...chosen, ...nothingPaid });
   expect(JSON.stringify(await stored())).not.toMatch(/DE89|Berg/);
+});
+
+test("viewers and editors see its kind alone, and a server the last characters", async () => {
+  const gia = await person("gia");
+  await save(gia, bank);
+  const methodFor = async (ctx: typeof loop.member | typeof loop.server) =>
+    (
+      await getPayee.call(ctx, {
+        params: { projectId: loop.project.id, participantId: gia },
+        query: {},
+        body: {},
+      })
+    ).method;
+  const as = (role: "viewer" | "editor" | "admin") =>
+    methodFor(testCtx(loop.platform, { ...loop.member.actor, role }));
+  expect(await as("viewer")).toEqual({ type: "bank", lastFour: "" });
+  expect(await as("editor")).toEqual({ type: "bank", lastFour: "" });
+  expect(await as("admin")).toEqual({ type: "bank", lastFour: "3000" });
+  const { actor } = loop.server;
+  const reader = testCtx(loop.platform, { ...actor, scopes: ["participants:read" as const] });
+  expect(await methodFor(reader)).toEqual({ type: "bank", lastFour: "3000" });
 });
 
 test("the same method again keeps its time and is not in the audit log, another one starts again", async () => {

@@ -21,7 +21,7 @@ import {
   sameParticipantItem,
 } from "../participant/index.ts";
 import { noMethod, queueParticipantEmailItem } from "../participant-email/index.ts";
-import { maskMethod, openMethod, requirePayoutMethod, sealMethod } from "./method.ts";
+import { maskMethod, openMethod, requirePayoutMethod, sealMethod, shownMethodTo } from "./method.ts";
 import { deletePayeeItem, findPayee, putPayeeItem } from "./store.ts";
 import { paidInYear, yearOf } from "./tax.ts";
 
@@ -80,7 +80,11 @@ export const getPayee = verb(getEndpoint, async (ctx, { params }) => {
     paidInYear(ctx.table, participant, year),
   ]);
   const paidInYearBy = [...sums].map(([currency, amount]) => ({ currency, amount }));
-  return { ...presentPayee(chosen), year: year.year, paidInYear: paidInYearBy };
+  const payee = presentPayee(chosen);
+  return {
+    ...{ ...payee, method: shownMethodTo(ctx, payee.method) },
+    ...{ year: year.year, paidInYear: paidInYearBy },
+  };
 });
 
 /** A server's word that a participant chose a payout method. The same one again keeps the time from which it is used. */

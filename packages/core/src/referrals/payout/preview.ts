@@ -60,7 +60,10 @@ function problemOf(
   return limits[chosen.method.type](amount, currency);
 }
 
-const inOrder = (one: DueRow, other: DueRow): number => {
+type Place = Pick<DueRow, "currency" | "amount" | "externalId">;
+
+/** By currency, the largest amount first. */
+export const orderOfRows = (one: Place, other: Place): number => {
   if (one.currency !== other.currency) return one.currency < other.currency ? -1 : 1;
   if (one.amount !== other.amount) return other.amount - one.amount;
   return one.externalId < other.externalId ? -1 : 1;
@@ -82,7 +85,7 @@ export function previewRun(
   return accounts
     .map(rowOf)
     .filter(({ amount }) => amount !== 0)
-    .toSorted(inOrder);
+    .toSorted(orderOfRows);
 }
 
 /** The sums that a run pays, by currency and method: the owner who approves it says that they saw these totals. */

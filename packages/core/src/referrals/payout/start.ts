@@ -28,6 +28,7 @@ import {
   payoutIdOf,
   type StoredRun,
 } from "./store.payout.ts";
+import { createSeenItems, deleteSeenItem, findSeen, rowsWithin } from "./store.seen.ts";
 import { payoutSettings } from "./store.settings.ts";
 import { findPayee } from "./store.ts";
 import { isBlockedByNow, type Taxed, yearOf } from "./tax.ts";
@@ -35,32 +36,11 @@ import { isBlockedByNow, type Taxed, yearOf } from "./tax.ts";
 /** Payouts that are written at a time. Each is a transaction of its own, of one person. */
 const atOnce = 25;
 
-type Of = { projectId: string; timeZone: string };
 type Payable = { row: PayoutRow; participantId: string };
 
-/** As many payouts of a run that waits are stored with it, at 50 bytes each. */
-const mostSeen = 5_000;
-
-const idIn = (runId: string, { externalId, currency }: PayoutRow) =>
-  payoutIdOf({ runId, externalId, currency });
-
 /** The payouts that a run makes now. @throws AppError `payout.none` or, if that is more than a member saw, `payout.changed` */
-async function payableWithin(
-  ctx: Ctx,
-  of: Of,
-  settings: PayoutSettings,
-  {
-    totals,
-    most = (row) => row.amount,
-    chosenBy,
-  }: { totals: readonly PayoutTotal[]; most?: (row: PayoutRow) => number; chosenBy?: Date },
-): Promise<Payable[]> {
-  const { rows } = await payoutRows(ctx, of, settings, chosenBy);
-  const payable = rows
-    .filter(({ problem }) => problem === null)
-    .map((row) => ({ ...row, amount: Math.min(row.amount, most(row)) }))
-    .filter(({ amount }) => amount > 0)
-    .slice(0, mostPayouts);
+function payableWithin(totals: readonly PayoutTotal[], rows: readonly PayoutRow[]): Payable[] {
+  const payable = rows.filter(({ problem }) => problem === null).slice(0, mostPayouts);
   if (payable.length === 0) throw new AppError("payout.none");
   if (!isCovered(totals, totalsOf(payable))) throw new AppError("payout.changed");
   return payable.flatMap((row) =>
@@ -79,19 +59,18 @@ export const startPayouts = verb(startEndpoint, async (ctx, { params, body }) =>
   if (status === "archived") throw new AppError("project.archived");
   const of = { workspaceId, projectId };
   const { value: settings } = await payoutSettings.find(table, of);
-  const payable = await payableWithin(ctx, { projectId, timeZone }, settings, body);
+  const { rows } = await payoutRows(ctx, { projectId, timeZone }, settings);
+  const payable = payableWithin(body.totals, rows);
   const runId = ids.make("payoutRun");
   const run: StoredRun = {
     ...{ ...of, runId, totals: totalsOf(payable.map(({ row }) => row)) },
     ...{ startedAt: clock.now().toISOString(), startedBy: actorName(ctx), startedById: actor.userId },
     state: settings.twoPersons ? "waiting" : "started",
-    ...(settings.twoPersons &&
-      payable.length <= mostSeen && {
-        seen: Object.fromEntries(payable.map(({ row }) => [idIn(runId, row), row.amount])),
-      }),
   };
+  const seen = payable.map(({ row }) => row);
   const written = await transact(table, clock, [
     createRunItem(table, run),
+    ...(run.state === "waiting" ? createSeenItems(table, run, seen) : []),
     auditItem(ctx, "payout.start", { id: run.runId, name, projectId }),
   ]);
   if (!written.ok) throw new AppError("conflict.busy", { retryAfter: 1 });
@@ -109,11 +88,11 @@ export const approvePayouts = verb(approveEndpoint, async (ctx, { params }) => {
   if (run.startedById === actor.userId) throw new AppError("payout.same_person");
   const { projectId, timeZone } = project;
   const { value: settings } = await payoutSettings.find(table, run);
-  const { totals, seen } = run;
-  const payable = await payableWithin(ctx, { projectId, timeZone }, settings, {
-    ...{ totals, chosenBy: new Date(run.startedAt) },
-    ...(seen && { most: (row) => seen[idIn(run.runId, row)] ?? 0 }),
-  });
+  const [seen, { rows }] = await Promise.all([
+    findSeen(table, run),
+    payoutRows(ctx, { projectId, timeZone }, settings, new Date(run.startedAt)),
+  ]);
+  const payable = payableWithin(run.totals, rowsWithin(run.runId, rows, seen));
   const approvedAt = clock.now().toISOString();
   const started: StoredRun = { ...run, state: "started", approvedAt, approvedBy: actorName(ctx) };
   await decide(ctx, project.name, started, "payout.approve");
@@ -141,6 +120,7 @@ async function decide(
   await retryOnConflict(clock, async () => {
     const written = await transact(table, clock, [
       decideRunItem(table, run),
+      deleteSeenItem(table, run),
       auditItem(ctx, action, { id: runId, name, projectId }),
     ]);
     if (written.ok) return true;

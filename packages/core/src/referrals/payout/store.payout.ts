@@ -103,7 +103,6 @@ export function decideRunItem(
   const update = payoutRuns(table)
     .patch({ workspaceId, projectId, runId })
     .set(omitUndefined({ state, approvedAt, approvedBy }))
-    .remove(["seen"])
     .where((attribute, { eq }) => eq(attribute.state, "waiting"));
   return { Update: update.params() };
 }
@@ -255,12 +254,10 @@ export function exportedPayout(
 /** A run as it is exported: its files are written where it was started. One that waits holds nothing, and stays behind. */
 export function exportedRuns(runs: readonly Record<string, unknown>[]): Record<string, unknown>[] {
   const started = runs.filter(({ state = "started" }) => state === "started");
-  return started.map(
-    ({ startedById: _, payer: _payer, payday: _payday, subject: _subject, seen: _seen, ...run }) => ({
-      ...run,
-      state: "started",
-    }),
-  );
+  return started.map(({ startedById: _, payer: _payer, payday: _payday, subject: _subject, ...run }) => ({
+    ...run,
+    state: "started",
+  }));
 }
 
 export const runLine = z.strictObject({

@@ -59,6 +59,7 @@ export async function usePayouts(
   await transact(table, clock, postItems(table, more));
   const waiting = await ok(member.send("POST", `${project}/payout-runs`, { totals }));
   const { id } = payoutRun.parse(waiting.body);
+  await ok(member.send("GET", `${project}/payout-runs/${id}/preview`));
   await ok(member.send("POST", `${project}/payout-runs/${id}/cancel`));
   const { body } = await ok(member.send("GET", `${project}/payout-runs`));
   const { items } = z.parse(listPayoutRuns.response, body);

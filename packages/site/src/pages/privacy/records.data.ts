@@ -231,7 +231,7 @@ export const records: readonly PersonalRecord[] = [
     of: "members",
     name: "Experiments, reward rules and imports",
     holds:
-      "The versions that were compared, by which metric and with what result, the project’s kinds of conversions and reward rules, how much of each month’s budget for rewards is used, how balances are paid, the name, address and VAT number of who pays, who (ID and name) started and approved payouts, and when an export was imported",
+      "The versions that were compared, by which metric and with what result, the project’s kinds of conversions and reward rules, how much of each month’s budget for rewards is used, how balances are paid, the name, address and VAT number of who pays, who (ID and name) started and approved payouts, how much a run that waits pays to whom (by a hash), and when an export was imported",
     why: "To provide the service",
     entities: [
       "experiment",
@@ -239,6 +239,7 @@ export const records: readonly PersonalRecord[] = [
       "rewardRules",
       "rewardBudget",
       "payoutRun",
+      "payoutRunSeen",
       "payoutSettings",
       "projectImport",
     ],
@@ -364,7 +365,7 @@ export const records: readonly PersonalRecord[] = [
     of: "participants",
     name: "Payout method",
     holds:
-      "How you want to be paid, as you chose it or the site’s server reported it: your PayPal address, your name with your email address for Wise or your IBAN, town and country, or what else you asked for, and when. It is encrypted, and the site’s team sees four characters. Each payout keeps the way it was paid by, with its amount and what became of it",
+      "How you want to be paid, as you chose it or the site’s server reported it: your PayPal address, your name with your email address for Wise or your IBAN, town and country, or what else you asked for, and when. It is encrypted, and admins of the site’s team see four characters. Each payout keeps the way it was paid by, with its amount and what became of it",
     why: "To pay what the site owes you",
     entities: ["payee", "payout"],
   },

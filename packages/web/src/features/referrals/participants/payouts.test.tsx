@@ -132,10 +132,13 @@ test("without balances it says how they come to be", async () => {
   expect(screen.queryByRole("button", { name: "Start payouts" })).toBeNull();
 });
 
-test("a run that waits is approved or canceled by an owner, and has no files yet", async () => {
+test("a run that waits lists whom it pays, is approved or canceled by an owner, and has no files yet", async () => {
   const waiting: PayoutRun = { ...run, state: "waiting", states: { sent: 0, paid: 0, failed: 0 } };
+  const [first, second] = [rows.slice(0, 1), rows.slice(1)];
   const { asked } = open("owner", due, [waiting], {
     [`GET ${base}/payout-runs/${run.id}`]: { run: waiting, payouts: [] },
+    [`GET ${base}/payout-runs/${run.id}/preview`]: { items: first, next: "more", count: 2 },
+    [`GET ${base}/payout-runs/${run.id}/preview?cursor=more`]: { items: second, count: 2 },
     [`POST ${base}/payout-runs/${run.id}/approve`]: { ...run, approvedBy: "Eva" },
   });
   expect(await screen.findByText("Waits for another owner")).toBeTruthy();
@@ -143,6 +146,11 @@ test("a run that waits is approved or canceled by an owner, and has no files yet
   const dialog = await screen.findByRole("dialog");
   expect(within(dialog).getByText(/^Cem started these payouts/)).toBeTruthy();
   expect(within(dialog).queryByRole("button", { name: "Download files" })).toBeNull();
+  expect(
+    (await within(dialog).findByRole("link", { name: "Ana Berg" })).closest("tr")?.textContent,
+  ).toContain("€40.00");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Next" }));
+  expect(await within(dialog).findByText("No payout method yet")).toBeTruthy();
   fireEvent.click(within(dialog).getByRole("button", { name: "Approve payouts" }));
   await waitFor(() => expect(asked.some(({ path }) => path.endsWith("/approve"))).toBe(true));
 });

@@ -15,6 +15,7 @@ import { formatMoney } from "../../../../lib/money.ts";
 import { isErased } from "../../../../lib/person-name.ts";
 import { participantNumbers } from "../lib/numbers.data.ts";
 import { termsText } from "./own-terms.tsx";
+import { PayoutMethodFact } from "./payouts/payout-method-fact.tsx";
 import { ShowStatement } from "./payouts/statement-dialog.tsx";
 import styles from "./person.module.css";
 import { TaxFormFact } from "./tax-form.tsx";
@@ -32,7 +33,7 @@ export function PersonFacts({ project, person, revenue, balances }: PersonFactsP
       {isErased(person) ? (
         <Notice>{t("This participant was erased. Their activity stays in your totals, anonymized.")}</Notice>
       ) : (
-        <Identity project={project} person={person} />
+        <Identity project={project} person={person} hasBalance={balances.length > 0} />
       )}
       <ul className={styles.numbers}>
         {participantNumbers.map(({ id, label, about }) => (
@@ -114,7 +115,9 @@ export function TestBadge() {
   return <Badge tone="plain">{t("Test")}</Badge>;
 }
 
-function Identity({ project, person }: { project: Project; person: Participant }) {
+type IdentityProps = { project: Project; person: Participant; hasBalance: boolean };
+
+function Identity({ project, person, hasBalance }: IdentityProps) {
   const { email, externalId, code, verified, terms, test } = person;
   return (
     <dl className={styles.facts}>
@@ -146,6 +149,7 @@ function Identity({ project, person }: { project: Project; person: Participant }
           <dd>{termsText(terms)}</dd>
         </>
       )}
+      {hasBalance && <PayoutMethodFact project={project} person={person} />}
       <TaxFormFact project={project} person={person} />
       <SelfBillingFact person={person} />
       {test && (

@@ -1,3 +1,4 @@
+import type { MaskedPayoutMethod } from "@kiteloop/contract/referrals/payout-method";
 import type { PayoutProblem, PayoutTotal } from "@kiteloop/contract/referrals/payout-run";
 import type { PayoutMethodType, PayoutState } from "@kiteloop/contract/referrals/payout-states";
 import { type TaxFormState, type TaxYear, taxFormPercent } from "@kiteloop/contract/referrals/tax-form";
@@ -11,6 +12,10 @@ export const payoutMethodNames: Record<PayoutMethodType, string> = {
   bank: t("Bank transfer"),
   manual: t("By hand"),
 };
+
+/** A method with the end of its account, if it is one and the reader may see it, such as "Bank transfer …3000". */
+export const payoutMethodWords = ({ type, lastFour }: MaskedPayoutMethod): string =>
+  type === "bank" && lastFour !== "" ? `${payoutMethodNames[type]} …${lastFour}` : payoutMethodNames[type];
 
 export const payoutStateNames: Record<PayoutState, { label: string; tone: "sky" | "ok" | "danger" }> = {
   sent: { label: t("On its way"), tone: "sky" },

@@ -1,7 +1,6 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import {
   listPayoutRuns,
-  type PayoutRow,
   type PayoutRun,
   previewPayouts,
   startPayouts,
@@ -22,47 +21,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryOf } from "../../../../../api/query-of.ts";
 import { useCall } from "../../../../../api/use-call.ts";
-import { formatMoney } from "../../../../../lib/money.ts";
 import { useMay } from "../../../../../lib/role.ts";
-import { payoutMethodNames, payoutProblemTexts, taxYearWords, totalWords } from "../../lib/payout-words.ts";
-import { Payee } from "./payee.tsx";
+import { taxYearWords, totalWords } from "../../lib/payout-words.ts";
+import { DueTable } from "./due-table.tsx";
 import styles from "./payouts.module.css";
 import { RunDialog } from "./run-dialog.tsx";
-
-const dueColumns: Column<PayoutRow>[] = [
-  { id: "who", head: t("Participant"), cell: (row) => <Payee {...row} /> },
-  {
-    id: "method",
-    head: t("Payout method"),
-    cell: ({ method }) =>
-      method === null
-        ? "–"
-        : [payoutMethodNames[method.type], ...(method.type === "bank" ? [`…${method.lastFour}`] : [])].join(
-            " ",
-          ),
-    wide: true,
-  },
-  {
-    id: "amount",
-    head: t("Amount"),
-    cell: ({ amount, currency, problem, tax, selfBilled }) => (
-      <div className={styles.amount}>
-        {formatMoney({ amount, currency })}
-        {problem !== null && <span className={styles.note}>{payoutProblemTexts[problem]}</span>}
-        {tax?.missing && problem === null && (
-          <span className={styles.note}>{payoutProblemTexts.tax_form}</span>
-        )}
-        {selfBilled === false && <span className={styles.note}>{t("No self-billing agreement")}</span>}
-        {tax !== null && tax.paid > 0 && (
-          <span className={styles.note}>
-            {t("{amount} paid this year", { amount: formatMoney({ amount: tax.paid, currency }) })}
-          </span>
-        )}
-      </div>
-    ),
-    align: "end",
-  },
-];
 
 /** Payouts of balances: those that are due, and the runs so far. */
 export function PayoutsCard({ project }: { project: Project }) {
@@ -126,12 +89,7 @@ function Due({ project, preview: { rows, count, totals, taxYear }, hasRuns, wait
           {t("A payout run waits for another owner. Until it is approved, these balances have its amounts.")}
         </p>
       )}
-      <Table
-        label={t("Balances that are due")}
-        columns={dueColumns}
-        rows={rows}
-        rowKey={({ externalId, participantId, currency }) => `${externalId} ${participantId} ${currency}`}
-      />
+      <DueTable label={t("Balances that are due")} rows={rows} />
       {count > rows.length && (
         <p className={styles.note}>
           {t("The first {shown, number} of {count, number}.", { shown: rows.length, count })}

@@ -8,6 +8,7 @@ import {
   type PayoutOfRun,
   type PayoutRun,
   payingAccount,
+  previewPayoutRun,
   previewPayouts,
 } from "@kiteloop/contract/referrals/payout-run";
 import { listSelfBilledInvoices } from "@kiteloop/contract/referrals/self-billing";
@@ -24,9 +25,9 @@ import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
 import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
 import { formatDate } from "@kiteloop/ui/lib/format.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { queryOf } from "../../../../../api/query-of.ts";
+import { pagedQueryOf, queryOf } from "../../../../../api/query-of.ts";
 import { useCall } from "../../../../../api/use-call.ts";
 import { TextFileNotice } from "../../../../../components/text-file/text-file-notice.tsx";
 import { useTextFile } from "../../../../../components/text-file/use-text-file.ts";
@@ -34,7 +35,9 @@ import { doerName } from "../../../../../lib/doer.ts";
 import { complaint } from "../../../../../lib/form.ts";
 import { formatMoney } from "../../../../../lib/money.ts";
 import { payoutMethodNames, payoutStateNames, totalWords } from "../../lib/payout-words.ts";
+import { Pages } from "../pages.tsx";
 import { DownloadInvoice } from "./download-invoice.tsx";
+import { DueTable } from "./due-table.tsx";
 import { Payee } from "./payee.tsx";
 import styles from "./payouts.module.css";
 
@@ -87,6 +90,7 @@ export function RunDialog({ projectId, run, editable, onClose }: RunDialogProps)
             )}
           </Loaded>
         )}
+        {run.state === "waiting" && <WaitingRows params={params} />}
         {run.state === "canceled" && <p>{t("This run was canceled before anything was paid.")}</p>}
         {editable && run.state === "waiting" && <Decision params={params} run={run} />}
         {editable && run.state === "started" && (
@@ -102,11 +106,26 @@ export function RunDialog({ projectId, run, editable, onClose }: RunDialogProps)
 }
 
 type Params = { projectId: string; runId: string };
+
+/** The payees of a run that waits, if it is approved now. */
+function WaitingRows({ params }: { params: Params }) {
+  const query = useInfiniteQuery(pagedQueryOf(previewPayoutRun, { params }));
+  return (
+    <Loaded query={query} skeleton={<Skeleton height="8rem" />}>
+      {(data) => (
+        <Pages label={t("Pages of payouts")} query={query} data={data}>
+          {(rows) => <DueTable label={t("Payouts")} rows={rows} />}
+        </Pages>
+      )}
+    </Loaded>
+  );
+}
+
 type Payer = { name: string; iban: string; town: string; country: string };
 
 /** Another owner approves what one started. Each owner can cancel it. */
 function Decision({ params, run: { startedBy, totals } }: { params: Params; run: PayoutRun }) {
-  const changes = [getPayoutRun, listPayoutRuns, previewPayouts];
+  const changes = [getPayoutRun, listPayoutRuns, previewPayouts, previewPayoutRun];
   const approve = useCall(approvePayouts, { changes, evenRefused: true });
   const cancel = useCall(cancelPayouts, { changes, evenRefused: true });
   return (
