@@ -36,9 +36,10 @@ export async function emailsSince(
   limit: number,
 ): Promise<ParticipantEmail[]> {
   const participantMailId = encodeId("participantMail", since, new Uint8Array(16));
+  // Between both ends: the index has a project's items of other kinds, too, and those after an end would use up the limit.
   const { data } = await participantEmails(table)
     .query.byProject({ projectId })
-    .gte({ participantMailId })
+    .between({ participantMailId }, { participantMailId: "~" })
     .go({ order: "desc", limit });
   return data;
 }
