@@ -1,3 +1,4 @@
+import { timeOfId } from "@kiteloop/contract/shared/ids";
 import {
   approvePayouts,
   getStatement,
@@ -6,10 +7,12 @@ import {
 } from "@kiteloop/core/referrals/payout";
 import { listSelfBilledInvoices } from "@kiteloop/core/referrals/self-billing";
 import type { Ctx, Member } from "@kiteloop/core/shared/context";
+import { deliveryIdOf } from "@kiteloop/core/shared/email-kind";
 import { deployParts, readAllItems, testCtx, testOwner, testPlatform } from "@kiteloop/core/testing";
 import { beforeAll, expect, test } from "vitest";
 import { requestsOf } from "../testing/table-requests.ts";
 import { Cast } from "./cast.ts";
+import { choices } from "./payouts.data.ts";
 import { shops } from "./shops.data.ts";
 import { soleWriter } from "./sole-writer.ts";
 import { playStories } from "./stories.ts";
@@ -98,6 +101,24 @@ test("a demo that is interrupted and made again pays nobody twice, and the owner
   const payees = waiting?.totals.reduce((sum, one) => sum + one.payees, 0);
   const approved = await approvePayouts.call(member, { params: of, ...empty });
   expect(approved).toMatchObject({ state: "started", states: { sent: payees } });
+});
+
+test("each email to a payee was sent at its time, so that the instance sends none when it starts", async () => {
+  const items = await readAllItems(member.table);
+  const emails = items
+    .filter((one) => one.__edb_e__ === "participantMail")
+    .map((one) => `${one.participantMailId}`);
+  expect(emails.length).toBeGreaterThan(choices.length);
+  const deliveries = new Map(
+    items.filter((one) => one.__edb_e__ === "delivery").map((one) => [one.deliveryId, one]),
+  );
+  for (const id of emails) {
+    const { state, createdAt } = deliveries.get(deliveryIdOf(id)) ?? {};
+    expect({ id, state, createdAt }).toEqual({
+      ...{ id, state: "sent" },
+      createdAt: new Date(timeOfId(id) + 2_000).toISOString(),
+    });
+  }
 });
 
 test("paying takes fewer than four table requests for each reward", async () => {

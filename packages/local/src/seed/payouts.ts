@@ -1,9 +1,12 @@
 import { agreementVersion } from "@kiteloop/contract/referrals/self-billing";
+import { timeOfId } from "@kiteloop/contract/shared/ids";
 import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
+import { queueEmails } from "@kiteloop/core/delivery/email";
 import { findProject, getProject, updateProject } from "@kiteloop/core/publishing/project";
 import { reverseConversion } from "@kiteloop/core/referrals/conversion";
 import { saveOwnAgreement, saveOwnPayoutMethod } from "@kiteloop/core/referrals/own-payouts";
 import { hmac, identifyParticipant, saveVatRate } from "@kiteloop/core/referrals/participant";
+import { emailsSince } from "@kiteloop/core/referrals/participant-email";
 import {
   approvePayouts,
   getPayoutFiles,
@@ -58,6 +61,8 @@ export class Payouts {
   readonly #people: ReadonlyMap<string, Person>;
   readonly #params: { projectId: string };
   #payees: Payee[] = [];
+  /** In ms since 1970. */
+  #emailedUntil = 0;
 
   constructor(cast: Cast, colleague: Cast, stage: Stage, story: Story) {
     this.#cast = cast;
@@ -116,7 +121,23 @@ export class Payouts {
     const [waiting] = await this.#owed(at);
     const { person } = (waiting?.method === null && this.#personOf(waiting)) || {};
     if (person !== undefined) await this.#saveMethod(at - dayMs, person, chosenYesterday(person));
+    await this.#email();
     await this.#start(at, 2);
+  }
+
+  /**
+   * Sends each email since the last time at its own: those that nobody has queued are sent as soon as the instance starts, and one about a
+   * payout that came back meanwhile is dropped.
+   */
+  async #email(): Promise<void> {
+    const { projectId } = this.#stage;
+    const { table } = this.#cast.platform(0, "emails");
+    for (const email of await emailsSince(table, projectId, this.#emailedUntil, 100)) {
+      this.#emailedUntil = Math.max(this.#emailedUntil, timeOfId(email.participantMailId) + 1);
+      const at = timeOfId(email.participantMailId) + 2_000;
+      const image = { __edb_e__: "participantMail", ...email };
+      await queueEmails(this.#cast.platform(at, email.participantMailId), [{ sequence: "0", image }]);
+    }
   }
 
   /** The balances, the highest first. */
@@ -213,6 +234,7 @@ export class Payouts {
     );
     const csv = ["reference,state", ...rows].join("\n");
     await notePayoutResults.call(this.#cast.member(at), { params: run, query: {}, body: { csv } });
+    await this.#email();
     return failed;
   }
 
