@@ -146,8 +146,9 @@ test("an invitee by email is credited to the sender, and so is their order", asy
 test("an invitee has the root of their chain, also on the waitlist", async () => {
   const { text } = await table();
   const roots = text.match(/"root":\{"S":"\w+"\}/g) ?? [];
-  // Four participants, two referrals, an invitee's conversion, and two people's first conversions, of two chains.
-  expect(roots).toHaveLength(9);
+  // Four participants, two referrals, an invitee's conversion, and of two chains two people's first conversions, in whose items and changes of
+  // revenue the root is also that of a cohort's member.
+  expect(roots).toHaveLength(13);
   expect(new Set(roots).size).toBe(2);
 });
 

@@ -89,6 +89,21 @@ test("it knows items it wrote, as the table has them, and reads an updated one o
   expect(requests).toEqual(new Map([["batchGet", 1]]));
 });
 
+test("items that are asked for together are known as single ones are, and those that changed are read at once", async () => {
+  await Promise.all(times(3).map((n) => put(`n${n}`, { n })));
+  await add("n1");
+  requests.clear();
+  const Keys = ["n0", "n2", "absent"].map((sk) => item(sk));
+  expect(await table.batchGet({ Keys })).toEqual({
+    Items: [item("n0", { n: 0 }), item("n2", { n: 2 })],
+    UnprocessedKeys: [],
+  });
+  expect(requests).toEqual(new Map());
+  const { Items } = await table.batchGet({ Keys: [item("n1")] });
+  expect(Items).toEqual([item("n1", { n: 1, seen: 1 })]);
+  expect(requests).toEqual(new Map([["batchGet", 1]]));
+});
+
 test("items from before are found by a later run", async () => {
   await Promise.all(times(40).map((n) => put(`n${n}`, { n })));
   const next = await soleWriter(platform.table, await readAllItems(platform.table));
@@ -146,6 +161,25 @@ test("an item that is asked for by its exact key in an index is known, and found
   requests.clear();
   expect(await byIndex("new", next)).toEqual([item("k", keysOf("new"))]);
   expect(requests).toEqual(new Map());
+});
+
+test("a part of a partition is known, with what was updated or deleted there, and in its order", async () => {
+  const request = {
+    KeyConditionExpression: "pk = :pk AND sk BETWEEN :first AND :last",
+    ExpressionAttributeValues: { ":pk": platform.table.name, ":first": "b", ":last": "d" },
+    ConsistentRead: true,
+  };
+  for (const sk of ["e", "d", "c", "b", "a"]) await put(sk);
+  requests.clear();
+  expect((await table.query(request)).Items).toEqual([item("b"), item("c"), item("d")]);
+  expect(requests).toEqual(new Map());
+  await table.delete({ Key: item("c") });
+  await add("b2");
+  const expected = [item("b"), item("b2", { seen: 1 }), item("d")];
+  expect((await table.query(request)).Items).toEqual(expected);
+  expect((await platform.table.query(request)).Items).toEqual(expected);
+  const next = await soleWriter(platform.table, await readAllItems(platform.table));
+  expect((await next.query(request)).Items).toEqual(expected);
 });
 
 test("an unsupported call is refused, since it would bypass the cache", async () => {

@@ -3,6 +3,7 @@ import type { TransactItem } from "@kiteloop/core/shared/table";
 import { GroupCommit, nameOf, namesOf } from "@kiteloop/server/engine/group-commit";
 import { GroupRead } from "./group-read.ts";
 import { IndexHints } from "./index-hints.ts";
+import { Partitions } from "./partitions.ts";
 
 /** Marks a change of an item; an earlier read is stale if it doesn't know the newest mark. */
 class Changed {}
@@ -27,13 +28,14 @@ class SoleWriter {
   readonly #group: GroupCommit;
   readonly #reads: GroupRead;
   readonly #hints = new IndexHints();
+  readonly #partitions = new Partitions();
 
   constructor(table: Table, known: Map<string, TableItem | Changed>) {
     this.#table = table;
     this.#known = known;
     this.#group = new GroupCommit(table);
     this.#reads = new GroupRead(table);
-    for (const item of known.values()) if (!(item instanceof Changed)) this.#hints.note(item);
+    for (const item of known.values()) if (!(item instanceof Changed)) this.#noteKeys(item);
   }
 
   async get(request: Parameters<Table["get"]>[0]): Promise<{ Item?: TableItem | undefined }> {
@@ -49,8 +51,18 @@ class SoleWriter {
     return { Item: Object(asKept(found)) };
   }
 
+  async batchGet(request: Parameters<Table["batchGet"]>[0]): ReturnType<Table["batchGet"]> {
+    const { Keys = [], ProjectionExpression } = request;
+    if (ProjectionExpression !== undefined) return this.#table.batchGet(request);
+    const found = await Promise.all(Keys.map(async (Key) => (await this.get({ Key })).Item));
+    return { Items: found.filter((item) => item !== undefined), UnprocessedKeys: [] };
+  }
+
   async query(request: Parameters<Table["query"]>[0]): ReturnType<Table["query"]> {
     const read = async (Key: TableItem) => (await this.get({ Key })).Item;
+    const keys = this.#partitions.keysFor(request);
+    if (keys !== undefined)
+      return { Items: (await Promise.all(keys.map(read))).filter((item) => item !== undefined) };
     const found = await this.#hints.answer(request, read);
     return found ? { Items: [found] } : this.#table.query(request);
   }
@@ -77,15 +89,26 @@ class SoleWriter {
     }
   }
 
+  #noteKeys(item: TableItem): void {
+    this.#hints.note(item);
+    this.#partitions.note(item);
+  }
+
   #noteItem(item: TableItem): void {
     this.#known.set(nameOf(item), item);
-    this.#hints.note(item);
+    this.#noteKeys(item);
+  }
+
+  /** An update makes an item that isn't there. */
+  #noteUpdate(key: TableItem): void {
+    this.#known.set(nameOf(key), new Changed());
+    this.#partitions.note(key);
   }
 
   #note(items: readonly TransactItem[]): void {
     for (const { Put, Update, Delete } of items) {
       if (Put?.Item !== undefined) this.#noteItem(Object(asKept(Put.Item)));
-      if (Update?.Key !== undefined) this.#known.set(nameOf(Update.Key), new Changed());
+      if (Update?.Key !== undefined) this.#noteUpdate(Update.Key);
       if (Delete?.Key !== undefined) this.#known.delete(nameOf(Delete.Key));
     }
   }
@@ -112,7 +135,8 @@ function partOf(request: Parameters<Table["update"]>[0]): TransactItem | undefin
  * A table with the contents of `items`, for a process that is its only writer and reader, such as before
  * anything else has started. It answers from memory if it knows the current item, and writes concurrent
  * writes as one transaction: every transaction stays whole, every condition is checked, and the table's
- * stream shows each item as always. Queries of an index go to the table itself, unless they ask for one exact key.
+ * stream shows each item as always. Queries go to the table itself, unless they ask for one exact key of an index or for a
+ * part of a partition.
  */
 export async function soleWriter(
   table: Table,
@@ -125,7 +149,7 @@ export async function soleWriter(
     name: table.name,
     get: (request) => writer.get(request),
     query: (request) => writer.query(request),
-    batchGet: table.batchGet,
+    batchGet: (request) => writer.batchGet(request),
     async put(request) {
       const { ReturnValues, ...put } = request;
       const write = () => table.put(request);
