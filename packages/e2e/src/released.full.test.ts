@@ -9,6 +9,7 @@ import { ApiClient } from "./api.ts";
 import { newBeacon } from "./beacons.ts";
 import { dataFolder, startInstance } from "./instance.ts";
 import { pageHeaders } from "./peoples-browser.ts";
+import { readAll } from "./released/read-all.ts";
 import { StoredNumbers, serverCommand, storedFolder } from "./released/stored.ts";
 
 const stored = readdirSync(storedFolder).filter((name) => name.endsWith(".klb.gz"));
@@ -19,7 +20,7 @@ test("there is a stored instance, and each is small", () => {
 });
 
 test.each(stored)(
-  "%s opens: its numbers are equal, sign-in, link and script work, and a beacon counts",
+  "%s opens: its numbers are equal, each screen reads its rows, sign-in, link and script work, and a beacon counts",
   async (name) => {
     const numbers = StoredNumbers.parse(
       JSON.parse(readFileSync(join(storedFolder, name.replace("klb.gz", "json")), "utf8")),
@@ -39,6 +40,9 @@ test.each(stored)(
       const shown = async (day: string) =>
         (await member.expect(projectAnalytics.response, "GET", `${path}?from=${day}&to=${day}`)).totals;
       expect(await shown(numbers.day)).toMatchObject(totals);
+      const { read, problems } = await readAll(member);
+      expect(problems).toEqual([]);
+      expect(read.size).toBeGreaterThan(50);
       const { range } = await member.expect(projectAnalytics.response, "GET", path);
       const before = (await shown(range.to)).impressions;
 
