@@ -10,10 +10,13 @@ const invitees: OwnData["invitees"]["items"] = [
   { name: null, email: "k•••@example.com", state: "sent", at: day(12) },
 ];
 
-const earned = { milestone: null, code: null };
+const earned = { value: null, stateText: null, milestone: null, code: null };
 const rewards: OwnData["rewards"]["items"] = [
   { ...earned, kind: "inviter", what: "10 €", state: "approved", earnedAt: day(24) },
-  { kind: "milestone", what: "20%", state: "fulfilled", milestone: 1, code: "KITE-7F3M", earnedAt: day(24) },
+  {
+    ...{ ...earned, kind: "milestone", what: "20%", state: "fulfilled" },
+    ...{ milestone: 1, code: "KITE-7F3M", earnedAt: day(24) },
+  },
 ];
 
 const goals = [1, 5, 10];

@@ -514,6 +514,10 @@ export const propertyWords: Record<string, Words> = {
   source: ["Where it came from.", "invited"],
   sources: ["K by where invitees came from."],
   state: ["Its state."],
+  stateText: [
+    "The state in words of `lang` where the reward was added to the participant’s balance; null for others.",
+    "In your balance",
+  ],
   stats: ["Results of the participant’s invitations."],
   status: ["Its status."],
   storedInstead: ["What is stored, if the report names another person or value. Only for servers."],

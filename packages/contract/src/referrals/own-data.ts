@@ -19,6 +19,9 @@ export const ownRewardStates = ["pending", "approved", "fulfilled", "reversed"] 
 /** Number of friends of one kind, and of rewards, on a page. */
 export const ownPageSize = 20;
 
+/** An amount in the smallest unit of a currency, and the same with the currency's decimals. */
+export const ownAmount = z.strictObject({ amount: z.int(), decimal: z.string() });
+
 export const ownInvitee = z.strictObject({
   /** The first name that the participant typed when they invited this friend; null if they typed none. */
   name: z.string().nullable(),
@@ -33,16 +36,17 @@ export type OwnInvitee = z.infer<typeof ownInvitee>;
 export const ownReward = z.strictObject({
   kind: z.enum(rewardKinds),
   what: z.string(),
+  /** The amount of a share, or of a reward that is added to their balance; null for another one. `text` says it in `lang`. */
+  value: z.nullable(z.strictObject({ currency: z.string(), ...ownAmount.shape, text: z.string() })),
   state: z.enum(ownRewardStates),
+  /** That it was added to their balance, in words of `lang`; null for another one, which they have once it is `fulfilled`. */
+  stateText: z.string().nullable(),
   milestone: z.int().nullable(),
   /** The code that they got, if the reward is one. */
   code: z.string().nullable(),
   earnedAt: instant,
 });
 export type OwnReward = z.infer<typeof ownReward>;
-
-/** An amount in the smallest unit of a currency, and the same with the currency's decimals. */
-export const ownAmount = z.strictObject({ amount: z.int(), decimal: z.string() });
 
 const cursor = z.string().max(1024).optional();
 const token = z.string().min(1).max(1024);

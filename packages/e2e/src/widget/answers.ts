@@ -35,6 +35,7 @@ export const board = {
 };
 
 const at = "2026-05-24T12:00:00.000Z";
+const earned = { value: null, stateText: null, milestone: null, code: null };
 
 /** A participant's own data: more invitees than a list shows at first, and a reward with a code. */
 const own = (origin: string): ResponseOf<typeof readOwnData> => ({
@@ -65,14 +66,10 @@ const own = (origin: string): ResponseOf<typeof readOwnData> => ({
   },
   rewards: {
     items: [
-      { kind: "inviter", what: "10 € credit", state: "approved", milestone: null, code: null, earnedAt: at },
+      { ...earned, kind: "inviter", what: "10 € credit", state: "approved", earnedAt: at },
       {
-        kind: "milestone",
-        what: "A sticker",
-        state: "fulfilled",
-        milestone: 1,
-        code: "KITE-7F3M",
-        earnedAt: at,
+        ...{ ...earned, kind: "milestone", what: "A sticker", state: "fulfilled" },
+        ...{ milestone: 1, code: "KITE-7F3M", earnedAt: at },
       },
     ],
   },

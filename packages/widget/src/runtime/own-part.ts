@@ -161,12 +161,12 @@ const draw: DrawOwn = (view, own, rank, texts, showStatus) => {
       view,
       texts,
       [texts.ownRewards, texts.noRewards],
-      ({ what, state, code, earnedAt }: Reward) =>
+      ({ what, value, state, stateText, code, earnedAt }: Reward) =>
         row(
-          what,
+          value ? `${what} · ${value.text}` : what,
           earnedAt,
           /approved|fulfilled/.test(state),
-          rewardStates[state],
+          stateText ?? rewardStates[state],
           ...(code ? [codeButton(code)] : []),
         ),
       own.rewards,

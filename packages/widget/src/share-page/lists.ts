@@ -59,16 +59,17 @@ const rewardNames: Record<OwnReward["state"], string> = {
   reversed: texts.rewardReversed,
 };
 
-const rewardLine = ({ what, state, code, earnedAt }: OwnReward): Node[] => [
+const rewardLine = ({ what, value, state, stateText, code, earnedAt }: OwnReward): Node[] => [
   h(
     "span",
     {},
     what,
     " ",
+    ...(value ? [h("b", {}, value.text), " "] : []),
     dayOf(earnedAt),
     ...(code ? [h("span", { class: "code" }, `${texts.code} `, h("code", {}, code))] : []),
   ),
-  h("span", { class: `state ${state}` }, rewardNames[state]),
+  h("span", { class: `state ${state}` }, stateText ?? rewardNames[state]),
 ];
 
 export const inviteesPart = ({ invitees }: OwnData): HTMLElement =>

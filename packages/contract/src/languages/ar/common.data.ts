@@ -76,5 +76,6 @@ export const until = "المكافآت متاحة حتى {date}.";
 
 export const balance: BalanceTexts = {
   amount: "رصيدك: {amount}",
+  added: "في رصيدك",
   link: "الدفعات وطريقة الدفع",
 };

@@ -67,5 +67,6 @@ export const until = "Prämien gibt es bis zum {date}.";
 
 export const balance: BalanceTexts = {
   amount: "Dein Guthaben: {amount}",
+  added: "In deinem Guthaben",
   link: "Auszahlungen und wie du bezahlt wirst",
 };

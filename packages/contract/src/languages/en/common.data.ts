@@ -83,9 +83,10 @@ export const share: ShareTexts = {
 /** The last day on which participants earn rewards. */
 export const until = "Earn rewards until {date}.";
 
-/** The balance of a participant, and the link to the page on which they choose how they are paid. */
+/** The balance of a participant, the state of a reward that was added to it, and the link to the page on which they choose how they are paid. */
 export const balance = {
   amount: "Your balance: {amount}",
+  added: "In your balance",
   link: "Payouts and how you are paid",
 };
 

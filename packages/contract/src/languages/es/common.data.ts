@@ -67,5 +67,6 @@ export const until = "Consigue recompensas hasta el {date}.";
 
 export const balance: BalanceTexts = {
   amount: "Tu saldo: {amount}",
+  added: "En tu saldo",
   link: "Pagos y forma de cobro",
 };

@@ -63,5 +63,6 @@ export const until = "Récompenses à gagner jusqu’au {date}.";
 
 export const balance: BalanceTexts = {
   amount: "Votre solde\u00a0: {amount}",
+  added: "Sur votre solde",
   link: "Versements et mode de versement",
 };

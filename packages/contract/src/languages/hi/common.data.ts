@@ -67,5 +67,6 @@ export const until = "इनाम {date} तक मिलेंगे।";
 
 export const balance: BalanceTexts = {
   amount: "आपकी राशि: {amount}",
+  added: "आपकी राशि में",
   link: "भुगतान और भुगतान का तरीका",
 };

@@ -67,5 +67,6 @@ export const until = "Premi disponibili fino al {date}.";
 
 export const balance: BalanceTexts = {
   amount: "Il tuo saldo: {amount}",
+  added: "Nel tuo saldo",
   link: "Pagamenti e metodo di pagamento",
 };

@@ -62,5 +62,6 @@ export const until = "特典は{date}まで獲得できます。";
 
 export const balance: BalanceTexts = {
   amount: "残高：{amount}",
+  added: "残高に追加済み",
   link: "お支払いと受取方法",
 };

@@ -62,5 +62,6 @@ export const until = "리워드는 {date}까지 받을 수 있어요.";
 
 export const balance: BalanceTexts = {
   amount: "내 잔액: {amount}",
+  added: "잔액에 추가됨",
   link: "지급 내역과 지급 방법",
 };

@@ -67,5 +67,6 @@ export const until = "Beloningen tot en met {date}.";
 
 export const balance: BalanceTexts = {
   amount: "Je saldo: {amount}",
+  added: "In je saldo",
   link: "Uitbetalingen en uitbetaalmethode",
 };

@@ -73,5 +73,6 @@ export const until = "Nagrody do {date}.";
 
 export const balance: BalanceTexts = {
   amount: "Twoje saldo: {amount}",
+  added: "Na Twoim saldzie",
   link: "Wypłaty i sposób wypłaty",
 };

@@ -67,5 +67,6 @@ export const until = "Recompensas até {date}.";
 
 export const balance: BalanceTexts = {
   amount: "Seu saldo: {amount}",
+  added: "No seu saldo",
   link: "Pagamentos e forma de recebimento",
 };

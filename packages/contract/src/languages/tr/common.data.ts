@@ -62,5 +62,6 @@ export const until = "Ödüller {date} tarihine kadar geçerli.";
 
 export const balance: BalanceTexts = {
   amount: "Bakiyeniz: {amount}",
+  added: "Bakiyenizde",
   link: "Ödemeler ve ödeme yöntemi",
 };

@@ -62,5 +62,6 @@ export const until = "奖励可获得至{date}。";
 
 export const balance: BalanceTexts = {
   amount: "你的余额：{amount}",
+  added: "已计入余额",
   link: "付款和收款方式",
 };

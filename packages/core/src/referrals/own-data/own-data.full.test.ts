@@ -12,6 +12,7 @@ import {
   testSharePage,
   withBody,
 } from "../../testing/index.ts";
+import { reportConversion } from "../conversion/index.ts";
 import { sendInvitation } from "../invitation/index.ts";
 import { identifyParticipant } from "../participant/index.ts";
 import { approveDue } from "../reward/index.ts";
@@ -158,6 +159,40 @@ test("an identity that the member's app signed opens the share page while it is 
   expect(await page.own((await identify()).token)).toMatchObject({ stats: { joined: 0 } });
   await page.change({ on: false });
   expect(await refusal(identify())).toBe("origin.not_allowed");
+});
+
+test("a share and what is added to the balance have their amount, and say that it is there, in the participant's words", async () => {
+  const { token, code } = await signed("ana");
+  const rewards = testRewards(loop);
+  await rewards.promise({
+    ...{ on: "converted", inviter: "a mug", waitDays: 0 },
+    fulfillment: { inviter: { type: "manual", value: { amount: 700, currency: "EUR" } } },
+    share: { basisPoints: 2_000, months: null, type: "balance" },
+  });
+  await rewards.join(code, "ben");
+  const value = { amount: 4_900, currency: "EUR" };
+  await reportConversion.call(
+    loop.server,
+    withBody({ externalId: "order-1", participantExternalId: "ben", value }),
+  );
+  const amount = { currency: "EUR", amount: 980, decimal: "9.80" };
+  const shown = async (lang: string) =>
+    (await page.own(token, { lang })).rewards.items.toSorted((one, other) =>
+      one.kind < other.kind ? -1 : 1,
+    );
+  expect(await shown("en")).toMatchObject([
+    // The cost of a mug is the project's matter.
+    { kind: "inviter", what: "a mug", value: null, stateText: null },
+    { kind: "share", state: "pending", value: { ...amount, text: "€9.80" }, stateText: null },
+  ]);
+  for (let n = 0; n < 3; n++) await approveDue(loop.platform);
+  expect(await shown("de")).toMatchObject([
+    { kind: "inviter", state: "approved", value: null, stateText: null },
+    {
+      ...{ kind: "share", state: "fulfilled", stateText: "In deinem Guthaben" },
+      value: { ...amount, text: "9,80\u00a0€" },
+    },
+  ]);
 });
 
 test("balances are read only where a project pays them, with the page on which one chooses how", async () => {

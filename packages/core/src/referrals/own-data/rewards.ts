@@ -1,7 +1,10 @@
 import type { WidgetLanguage } from "@kiteloop/contract/languages/list";
+import { balanceTexts } from "@kiteloop/contract/languages/texts";
+import { moneyWords } from "@kiteloop/contract/referrals/balance-words";
 import { type OwnReward, ownPageSize } from "@kiteloop/contract/referrals/own-data";
 import { instant } from "@kiteloop/contract/shared/fields";
 import { ids } from "@kiteloop/contract/shared/ids";
+import { toDecimal } from "@kiteloop/contract/shared/money";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
 import { readCursor, writeCursor } from "../../shared/page/index.ts";
@@ -37,12 +40,22 @@ const isShown = ({ state, history }: StoredReward): boolean =>
 const stateFor = (state: StoredReward["state"]): OwnReward["state"] =>
   state === "sending" || state === "failed" ? "approved" : state;
 
+/** The amount that they get. Of other rewards it is what they cost. */
+function amountOf(
+  { kind, type, amount, currency }: StoredReward,
+  language: WidgetLanguage,
+): OwnReward["value"] {
+  if ((kind !== "share" && type !== "balance") || amount === undefined || currency === undefined) return null;
+  const decimal = toDecimal(amount, currency);
+  return { currency, amount, decimal, text: moneyWords(amount, currency, language) };
+}
+
 function toOwnReward(reward: StoredReward, language: WidgetLanguage): OwnReward {
-  const { kind, state, held, milestone, code, earnedAt } = reward;
+  const { kind, type, state, held, milestone, code, earnedAt } = reward;
   const hasCode = !held && (state === "approved" || state === "fulfilled");
   return {
-    kind,
-    what: rewardWordsIn(reward, language),
+    ...{ kind, what: rewardWordsIn(reward, language), value: amountOf(reward, language) },
+    stateText: type === "balance" && state === "fulfilled" ? balanceTexts[language].added : null,
     state: held && state !== "reversed" ? "pending" : stateFor(state),
     milestone: milestone ?? null,
     code: hasCode ? (code ?? null) : null,
