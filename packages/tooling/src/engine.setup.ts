@@ -35,6 +35,7 @@ connectTablesBy((endpoint, name) => {
   return {
     table: createTable(name, (operation, request) => wire.call(operation, request)),
     create: async (definition) => void (await wire.call("CreateTable", definition)),
+    drop: async () => void (await wire.call("DeleteTable", { TableName: name })),
   };
 });
 

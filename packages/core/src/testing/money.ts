@@ -92,20 +92,26 @@ const moneyItem = z.discriminatedUnion("__edb_e__", [
     whole: z.boolean().optional(),
   }),
 ]);
-type MoneyItem = z.infer<typeof moneyItem>;
+export type MoneyItem = z.infer<typeof moneyItem>;
 type Kind = MoneyItem["__edb_e__"];
 type Of<K extends Kind> = Extract<MoneyItem, { __edb_e__: K }>;
 
 /** The items of a project's money, by kind. */
 export type MoneyItems = { [K in Kind]: Of<K>[] };
 
-const kinds = moneyItem.options.map((option) => option.shape.__edb_e__.value);
+export const moneyKinds = moneyItem.options.map((option) => option.shape.__edb_e__.value);
+
+/** An item of a project's money; null for others. */
+export function toMoneyItem(item: TableItem, projectId: string): MoneyItem | null {
+  const isMoney = item.projectId === projectId && moneyKinds.some((kind) => kind === item.__edb_e__);
+  return isMoney ? moneyItem.parse(item) : null;
+}
 
 /** The items of a project's money among others. */
-export function moneyAmong(items: Iterable<TableItem>, projectId: string): MoneyItems {
-  const all = [...items]
-    .filter(({ __edb_e__: kind, projectId: of }) => of === projectId && kinds.some((one) => one === kind))
-    .map((item) => moneyItem.parse(item));
+export const moneyAmong = (items: Iterable<TableItem>, projectId: string): MoneyItems =>
+  moneyByKind([...items].flatMap((item) => toMoneyItem(item, projectId) ?? []));
+
+export function moneyByKind(all: readonly MoneyItem[]): MoneyItems {
   const of = <K extends Kind>(kind: K) => all.filter((item): item is Of<K> => item.__edb_e__ === kind);
   return {
     reward: of("reward"),

@@ -80,5 +80,8 @@ export async function testTable({ streamed = false } = {}): Promise<TestTable> {
   return toTestTable(table);
 }
 
+/** Deletes a table, for tests that make thousands: the engine slows down with what it stores. */
+export const dropTable = ({ name }: Table): Promise<void> => connectTable(name).drop();
+
 /** The same table by a connection of its own, as another process has it. */
 export const reconnect = ({ name }: Table): TestTable => toTestTable(connectTable(name).table);

@@ -1,8 +1,12 @@
 import type { CreateTableCommandInput } from "@aws-sdk/client-dynamodb";
 import type { Table } from "../../shared/context/index.ts";
 
-/** A table of the engine at an address, and how it is created there. */
-export type Connection = { table: Table; create(definition: CreateTableCommandInput): Promise<void> };
+/** A table of the engine at an address, and how it is created and deleted there. */
+export type Connection = {
+  table: Table;
+  create(definition: CreateTableCommandInput): Promise<void>;
+  drop(): Promise<void>;
+};
 type Connect = (endpoint: string, name: string) => Connection;
 
 let connect: Connect | undefined;

@@ -2,7 +2,7 @@ import { minuteMs } from "@kiteloop/contract/shared/time";
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { MoneyItems } from "../money.ts";
-import { expectSame } from "./compare.ts";
+import { expectCounted, expectMoney } from "./compare.ts";
 import type { Delivery, Product } from "./product.ts";
 import type { Reference } from "./reference.ts";
 
@@ -38,7 +38,10 @@ type Action =
   | "import"
   | "elsewhere";
 
-class Command implements fc.AsyncCommand<Reference, Product> {
+/** Counting takes as long as the command itself: counts are compared after so many, and in the end. Amounts are compared after each. */
+const countedAfter = 4;
+
+export class Command implements fc.AsyncCommand<Reference, Product> {
   constructor(
     readonly action: Action,
     readonly name: string,
@@ -54,7 +57,9 @@ class Command implements fc.AsyncCommand<Reference, Product> {
     const { expected, act, adopt } = await this.plan(reference, product);
     expect(await product.attempt(act, this.delivery)).toBe(expected);
     adopt?.(await product.money());
-    await expectSame(reference, product);
+    product.commands += 1;
+    await expectMoney(reference, product);
+    if (product.commands % countedAfter === 0) await expectCounted(reference, product);
   }
   toString = () => {
     const { times, dies } = this.delivery;
@@ -84,7 +89,12 @@ export const command = <T>(
   toText: (given: T) => string,
   plan: (given: T) => Plan,
   delivery = anyDelivery,
-): Draw => ({
-  action,
-  drawn: fc.tuple(given, delivery).map(([one, how]) => new Command(action, toText(one), how, plan(one))),
-});
+): Draw & { of: (given: T) => Command } => {
+  const make = (one: T, how: Delivery) => new Command(action, toText(one), how, plan(one));
+  return {
+    action,
+    drawn: fc.tuple(given, delivery).map(([one, how]) => make(one, how)),
+    /** The command with what it is given, which the client sends once. */
+    of: (one) => make(one, { times: 1, dies: 0 }),
+  };
+};

@@ -2,7 +2,7 @@ import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
 import fc from "fast-check";
 import { moods } from "./code-maker.ts";
 import { command, nothing } from "./command.ts";
-import { expectSame } from "./compare.ts";
+import { expectCounted, expectMoney } from "./compare.ts";
 import { otherCommands } from "./other-commands.ts";
 import { payoutMoods } from "./payout-maker.ts";
 import type { Product } from "./product.ts";
@@ -24,7 +24,7 @@ const identify = command(
   },
 );
 
-const join = command(
+export const join = command(
   "join",
   fc.record({
     who: name,
@@ -51,7 +51,7 @@ const order = fc
   .map((one) => ({ ...one, id: `${one.who}-${one.amount}-${one.currency}-${one.nth}` }));
 const paymentOf = <O extends { id: string }>(one: O): O => ({ ...one, id: `pi_${one.id}` });
 
-const convert = command(
+export const convert = command(
   "convert",
   fc.record({ order, paid: fc.constantFrom(false, false, false, true) }),
   ({ order: { id }, paid }) => `${paid ? "pi_" : ""}${id} converts, says the server`,
@@ -114,7 +114,7 @@ const addTax = command(
     },
 );
 
-const refundAtSource = command(
+export const refundAtSource = command(
   "refund",
   fc.record({ at: someOrder, part: fc.constantFrom(1, 3_000, 10_000), fails: fc.boolean(), nth }),
   ({ at, part, fails, nth: n }) =>
@@ -131,7 +131,7 @@ const refundAtSource = command(
     },
 );
 
-const dispute = command(
+export const dispute = command(
   "dispute",
   fc.record({ at: someOrder, isWon: fc.boolean() }),
   ({ at, isWon }) => `the dispute of payment ${at} is ${isWon ? "won" : "opened"}`,
@@ -146,7 +146,7 @@ const dispute = command(
     },
 );
 
-const reverse = command(
+export const reverse = command(
   "reverse",
   fc.record({ at: someOrder, part: fc.constantFrom(undefined, undefined, 1, 2_500), nth }),
   ({ at, part, nth: n }) => `a member reverses ${part ?? "all"} of order ${at}, reversal ${n}`,
@@ -159,7 +159,7 @@ const reverse = command(
     },
 );
 
-const review = command(
+export const review = command(
   "review",
   fc.record({ who: name, decision: fc.constantFrom("approved" as const, "rejected" as const) }),
   ({ who, decision }) => `${who} is ${decision}`,
@@ -173,7 +173,7 @@ const review = command(
     },
 );
 
-const move = command(
+export const move = command(
   "decide",
   fc.record({
     at: fc.nat({ max: 11 }),
@@ -194,7 +194,7 @@ const move = command(
     },
 );
 
-const erase = command(
+export const erase = command(
   "erase",
   name,
   (who) => `${who} is erased`,
@@ -204,7 +204,7 @@ const erase = command(
   }),
 );
 
-const wait = command(
+export const wait = command(
   "timer",
   fc.record({
     ms: fc.constantFrom(7 * hourMs, dayMs, 4 * dayMs, 32 * dayMs),
@@ -248,10 +248,11 @@ export async function begin(reference: Reference, product: Product): Promise<voi
   for (const who of ["ben", "cem"]) {
     reference.join(who, "ana", "server", false);
     await product.join(who, "ana", "server", false);
-    await expectSame(reference, product);
+    await expectMoney(reference, product);
   }
   product.action = "pay";
   reference.convert(firstPayment, "payment");
   await product.send(product.paid(firstPayment));
-  await expectSame(reference, product);
+  await expectMoney(reference, product);
+  await expectCounted(reference, product);
 }

@@ -145,6 +145,15 @@ export const world: fc.Arbitrary<World> = fc.record({
   doubleOptIn: fc.boolean(),
 });
 
+/** One whose inviters get an amount for each invitee who pays, and nothing limits it. */
+export const paidWorld: fc.Arbitrary<World> = world.map((one) => ({
+  ...{ ...one, bills: true },
+  rules: {
+    ...{ on: "converted", inviter: "a gift", friend: null, milestones: [], cap: null, waitDays: 0 },
+    fulfillment: { inviter: { type: "balance", value: { amount: 2_000, currency: euro } } },
+  },
+}));
+
 /** A project that pays balances, and writes the invoices. */
 export const payingWorld: fc.Arbitrary<World> = world.map((one) => ({
   ...{ ...one, rules: byBalance(one.rules), bills: true },

@@ -3,6 +3,7 @@ import { fold } from "../../counting/index.ts";
 import { elsewhere, read, takeAll } from "../../reports/export/testing-moving.ts";
 import { type MoneyItems, moneyAmong } from "../money.ts";
 import { readAllItems } from "../read-all-items.ts";
+import { dropTable } from "../table.ts";
 import { dailyNumbers } from "./numbers.ts";
 import type { Product } from "./product.ts";
 
@@ -15,6 +16,7 @@ export async function expectMoved(product: Product): Promise<void> {
   const { table } = there.loop.platform;
   const moved = moneyAmong(await readAllItems(table), there.loop.project.id);
   expect(summaryOf(moved)).toEqual(summaryOf(await product.money()));
+  await dropTable(table);
 }
 
 function summaryOf({ reward, participant, balance, payout, ...money }: MoneyItems): Record<string, object> {

@@ -74,6 +74,18 @@ export function pairsInDocument(): Set<string> {
   );
 }
 
+/** The pairs of different actions that docs/together.md says a test file of the model tries. */
+export function pairsTriedBy(file: string): Set<string> {
+  const rows = [...pageOfPairs().matchAll(/^\| `(\w+)` \| (\w+) \| ([\w, ]+) \| `([^`]+)`: /gm)];
+  return new Set(
+    rows
+      .filter(([, , , , path = ""]) => path.endsWith(`/testing/model/${file}`))
+      .flatMap(([, kind = "", one = "", others = ""]) =>
+        others.split(", ").flatMap((other) => (other === one ? [] : [pairOf(kind, one, other)])),
+      ),
+  );
+}
+
 /** The actions that docs/together.md names with each kind of item, in both tables, as `kind: action`. */
 export function actionsInDocument(): Set<string> {
   const rows = [...pageOfPairs().matchAll(/^\| `(\w+)` \| ([\w, ]+) \| ([\w, ]+) \|/gm)];

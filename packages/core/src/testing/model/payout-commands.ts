@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
 import fc from "fast-check";
 import {
   getPayoutFiles,
@@ -8,8 +9,19 @@ import {
   startPayouts,
 } from "../../referrals/payout/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
-import { command, nothing } from "./command.ts";
-import { commands } from "./commands.ts";
+import { type Command, command, nothing } from "./command.ts";
+import {
+  commands,
+  convert,
+  dispute,
+  erase,
+  join,
+  move,
+  refundAtSource,
+  reverse,
+  review,
+  wait,
+} from "./commands.ts";
 import type { Product } from "./product.ts";
 import { currencies } from "./world.ts";
 
@@ -45,6 +57,8 @@ async function start(product: Product): Promise<void> {
     if (!(error instanceof AppError) || error.code !== "payout.none") throw error;
   }
 }
+
+const passes = (ms: number) => wait.of({ ms, mood: "makes", payoutMood: "pays" });
 
 const startRun = command(
   "payout",
@@ -105,6 +119,29 @@ const note = command(
       };
     },
 );
+
+/**
+ * Ana is paid for ben, and what she has comes and goes by each action that writes the same items as payouts and their results. In the end she is
+ * erased. `paidWorld` has the rules by which each of them does that.
+ */
+export const paidHistory: readonly Command[] = [
+  choose.of({ who: "ana", account: "one" }),
+  passes(4 * dayMs),
+  startRun.of(null),
+  note.of({ at: 0, state: "paid" }),
+  ...[false, true].map((fails) => refundAtSource.of({ at: 0, part: 10_000, fails, nth: 1 })),
+  ...[false, true].map((isWon) => dispute.of({ at: 0, isWon })),
+  move.of({ at: 0, to: "reversed" }),
+  ...["cem", "dan"].flatMap((who) => [
+    join.of({ who, by: "ana", source: "server", trapped: false }),
+    convert.of({ order: { who, amount: 10_000, nth: 1, currency: "EUR", id: `${who}-1` }, paid: false }),
+  ]),
+  passes(7 * hourMs),
+  reverse.of({ at: 1, part: undefined, nth: 1 }),
+  review.of({ who: "dan", decision: "rejected" }),
+  choose.of({ who: "ana", account: "two" }),
+  erase.of("ana"),
+];
 
 /** Those of other histories, with people who choose how they are paid, runs, files and results. */
 export const payoutCommands = [

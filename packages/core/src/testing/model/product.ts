@@ -18,23 +18,21 @@ import {
 import { findReferral, reportJoin, reviewReferral } from "../../referrals/referral/index.ts";
 import { getRewardRules } from "../../referrals/reward/index.ts";
 import { exported } from "../../reports/export/testing.ts";
-import type { TableItem } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { actInTestMode } from "../../tenancy/other-workspace/index.ts";
 import { dyingAt, type Fate, Fault, failWrites } from "../faults.ts";
 import { policyOf, testInvitees } from "../invitees.ts";
 import { type TestLoop, testLoop, withBody } from "../loop.ts";
-import { type MoneyItems, moneyAmong } from "../money.ts";
 import { testOwner } from "../owner.ts";
 import { stripePayment, testStripe } from "../payments.ts";
 import { testRewards } from "../rewards.ts";
 import { agreeToSelfBilling, turnOnSelfBilling } from "../self-billing.ts";
 import { streamOf } from "../stream.ts";
-import { reconnect } from "../table.ts";
 import { testCtx, testPlatform } from "../testing.ts";
 import { type TestWaitlist, testWaitlist } from "../waitlist.ts";
 import { CodeMaker } from "./code-maker.ts";
 import { beginContest, scoresOf } from "./contests.ts";
+import { MoneyReader } from "./money-reader.ts";
 import { dailyNumbers } from "./numbers.ts";
 import { recordWriters } from "./pairs.ts";
 import { connectPayouts, PayoutMaker } from "./payout-maker.ts";
@@ -51,13 +49,13 @@ export class Product {
   readonly #codes = new Map<string, { participantId: string; code: string }>();
   readonly #payments = new Map<string, { payment: ReturnType<typeof stripePayment>; events: object[] }>();
   readonly #stream: ReturnType<typeof streamOf>;
-  readonly #reader;
-  readonly #items = new Map<string, TableItem>();
-  readonly #written = new Map<string, { pk: string; sk: string }>();
+  readonly #money: MoneyReader;
   /** The items that were written, each with its actions in order. */
   readonly writers: ReadonlyMap<string, ReadonlySet<string>>;
   /** The action that writes from now on. */
   action = "";
+  /** How many commands were carried out. */
+  commands = 0;
   /** The providers of rewards. */
   readonly codes = new CodeMaker();
   readonly payouts: PayoutMaker;
@@ -80,9 +78,12 @@ export class Product {
     const { table, clock } = loop.platform;
     this.payouts = new PayoutMaker(clock);
     this.#stream = streamOf(table);
-    this.#reader = reconnect(table);
-    const note = (key: { pk: string; sk: string }) => void this.#written.set(`${key.pk} ${key.sk}`, key);
-    this.writers = recordWriters(table, () => this.action, note);
+    this.#money = new MoneyReader(table, loop.project.id);
+    this.writers = recordWriters(
+      table,
+      () => this.action,
+      (key) => this.#money.note(key),
+    );
     failWrites(table, () => this.#fate());
   }
 
@@ -382,19 +383,7 @@ export class Product {
     await runDueErasures(platform);
   }
 
-  /** The items of money, of which only those are read that were written since the last time. */
-  async money(): Promise<MoneyItems> {
-    const keys = [...this.#written];
-    this.#written.clear();
-    await Promise.all(
-      keys.map(async ([name, Key]) => {
-        const { Item } = await this.#reader.get({ Key, ConsistentRead: true });
-        if (Item === undefined) this.#items.delete(name);
-        else this.#items.set(name, Item);
-      }),
-    );
-    return moneyAmong(this.#items.values(), this.loop.project.id);
-  }
+  money = () => this.#money.read();
 
   #of = (body: object) => ({ params: { projectId: this.loop.project.id }, query: {}, body });
 }

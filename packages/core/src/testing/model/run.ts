@@ -1,18 +1,19 @@
 import fc from "fast-check";
+import { dropTable } from "../table.ts";
 import { begin, commands } from "./commands.ts";
-import { expectGifts, expectShown } from "./compare.ts";
-import { payingWorld, world } from "./draw.ts";
+import { expectGifts, expectRecounted, expectShown } from "./compare.ts";
+import { paidWorld, payingWorld, world } from "./draw.ts";
 import { evenHistoriesOf, historiesOf } from "./histories.ts";
-import { expectHledger } from "./hledger.ts";
+import { comparedByHledger, Ledgers } from "./hledger.ts";
 import { expectMoved } from "./move.ts";
 import { pairsOf } from "./pairs.ts";
-import { payoutCommands } from "./payout-commands.ts";
+import { paidHistory, payoutCommands } from "./payout-commands.ts";
 import { Product } from "./product.ts";
 import { Reference } from "./reference.ts";
 
 /**
- * The histories that are tried. `MODEL_SEED=7 MODEL_RUNS=100` tries others, and `MODEL_PATH` with the seed repeats a failure, of a
- * further round together with the `MODEL_OFTEN` that the round printed.
+ * The histories that are tried. `MODEL_SEED=7 MODEL_RUNS=100 MODEL_MOST=20` tries others, of at most 20 commands, and `MODEL_PATH` with the
+ * seed repeats a failure, of a further round together with the `MODEL_OFTEN` that the round printed.
  */
 export const seed = Number(process.env.MODEL_SEED ?? 22);
 
@@ -29,39 +30,55 @@ type Extent = {
   isFull: boolean;
   nth?: number;
   often?: ReadonlySet<string>;
-  pays?: boolean;
+  pays?: keyof typeof paying;
 };
 
-const { MODEL_OFTEN } = process.env;
+const paying = { "at first": paidWorld, "at random": payingWorld };
+
+const { MODEL_OFTEN, MODEL_MOST } = process.env;
 const namedPairs = MODEL_OFTEN ? new Set(MODEL_OFTEN.split("; ")) : undefined;
+
+/** Of a full run, every so many histories are exported, recounted and imported. */
+const exportedAfter = 5;
+
+const tell = (line: string) => void process.stderr.write(`${line}\n`);
 
 /**
  * Runs random histories, and gives the pairs of actions that wrote the same item. A failure names the seed and the path that
  * repeat it. Of a full run, another instance imports some of the projects.
  */
 export async function runModel(extent: Extent): Promise<Set<string>> {
-  const { runs, most, isFull, nth = 0, often = namedPairs, pays = false } = extent;
-  if (often) process.stderr.write(`MODEL_SEED=${seed + nth} MODEL_OFTEN="${[...often].join("; ")}"\n`);
+  const { runs, most, isFull, nth = 0, often = namedPairs, pays } = extent;
+  if (often) tell(`MODEL_SEED=${seed + nth} MODEL_OFTEN="${[...often].join("; ")}"`);
+  const longest = Number(MODEL_MOST ?? most);
   const tried = new Set<string>();
-  let done = 0;
+  const ledgers = new Ledgers();
+  let [done, commandsDone] = [0, 0];
   const history = fc.asyncProperty(
-    pays ? payingWorld : world,
+    pays ? paying[pays] : world,
     // The document's pairs are of projects that pay no balances.
-    pays ? evenHistoriesOf(payoutCommands, most) : historiesOf(commands, most, often),
+    pays ? evenHistoriesOf(payoutCommands, longest) : historiesOf(commands, longest, often),
     async (of, all) => {
       const [model, real] = [new Reference({ ...of }), await Product.open(of)];
       model.pass(real.loop.platform.clock.now().getTime());
       await begin(model, real);
+      if (pays === "at first") await fc.asyncModelRun(() => ({ model, real }), paidHistory);
       await fc.asyncModelRun(() => ({ model, real }), all);
       await expectShown(model, real);
+      // It takes as long as a dozen commands.
+      if (!isFull || done % exportedAfter === 0) await expectRecounted(real);
       await expectGifts(model, real);
+      if (isFull) ledgers.add(done, await real.money());
+      if (isFull && done % exportedAfter === 0) await expectMoved(real);
       done += 1;
-      if (isFull) expectHledger(await real.money());
-      if (isFull && done % 5 === 0) await expectMoved(real);
-      if (isFull && done % 20 === 0) process.stderr.write(`${done} histories\n`);
+      commandsDone += real.commands;
+      if (isFull && done % 20 === 0) tell(`${done} histories, ${commandsDone} commands`);
       for (const pair of pairsOf(real.writers)) tried.add(pair);
+      await dropTable(real.loop.platform.table);
     },
   );
   await fc.assert(history, { ...settingsOf(runs), seed: seed + nth });
+  ledgers.compare();
+  if (isFull) tell(`${done} histories, ${commandsDone} commands, ${comparedByHledger()} compared by hledger`);
   return tried;
 }
