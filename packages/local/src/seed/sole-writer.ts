@@ -136,7 +136,7 @@ function partOf(request: Parameters<Table["update"]>[0]): TransactItem | undefin
  * anything else has started. It answers from memory if it knows the current item, and writes concurrent
  * writes as one transaction: every transaction stays whole, every condition is checked, and the table's
  * stream shows each item as always. Queries go to the table itself, unless they ask for one exact key of an index or for a
- * part of a partition.
+ * part of a person's partition.
  */
 export async function soleWriter(
   table: Table,
