@@ -8,7 +8,14 @@ import {
 import { listSelfBilledInvoices } from "@kiteloop/core/referrals/self-billing";
 import type { Ctx, Member } from "@kiteloop/core/shared/context";
 import { deliveryIdOf } from "@kiteloop/core/shared/email-kind";
-import { deployParts, readAllItems, testCtx, testOwner, testPlatform } from "@kiteloop/core/testing";
+import {
+  deployParts,
+  readAllItems,
+  type TestTable,
+  testCtx,
+  testOwner,
+  testPlatform,
+} from "@kiteloop/core/testing";
 import { beforeAll, expect, test } from "vitest";
 import { requestsOf } from "../testing/table-requests.ts";
 import { Cast } from "./cast.ts";
@@ -23,22 +30,22 @@ const shop = shops.find(({ paysOut }) => paysOut) ?? expect.fail("no shop of the
 const story = generateStory(shop, end);
 const empty = { query: {}, body: {} };
 
-let stored: () => ReturnType<typeof readAllItems>;
 let member: Ctx<Member>;
 let params: { projectId: string };
 let again: () => Promise<void>;
 let rewarding: number;
+let stored: TestTable;
 
 beforeAll(async () => {
   const platform = await testPlatform();
-  stored = () => readAllItems(platform.table);
   platform.clock.move(end + 60_000 - platform.clock.now().getTime());
   await deployParts(platform);
   const owner = await testOwner(platform);
   member = testCtx(platform, owner);
   const asked = requestsOf(platform.table);
   const sum = () => [...asked.values()].reduce((total, count) => total + count, 0);
-  const table = await soleWriter(platform.table, await stored());
+  stored = platform.table;
+  const table = await soleWriter(platform.table, await readAllItems(platform.table));
   const mailer = () => ({ send: async () => ({ providerId: "demo" }) });
   const castOf = (who: Member) => new Cast({ platform: { ...platform, table }, member: who, mailer });
   const colleague = castOf({ ...owner, userId: platform.ids.make("user"), name: "Jonas Hale" });
@@ -106,7 +113,7 @@ test("a demo that is interrupted and made again pays nobody twice, and the owner
 });
 
 test("each email to a payee was sent at its time, so that the instance sends none when it starts", async () => {
-  const items = await stored();
+  const items = await readAllItems(stored);
   const emails = items
     .filter((one) => one.__edb_e__ === "participantMail")
     .map((one) => `${one.participantMailId}`);

@@ -8,7 +8,7 @@ type Which = Pick<StoredRun, "workspaceId" | "projectId" | "runId">;
 type Seen = ReadonlyMap<string, number>;
 
 /** The amounts of so many payouts are stored with a run that waits, at 50 bytes each. */
-export const mostSeen = 5_000;
+const mostSeen = 5_000;
 
 const idIn = (runId: string, { externalId, currency }: PayoutRow) =>
   payoutIdOf({ runId, externalId, currency });
