@@ -29,7 +29,7 @@ export type BillingParty = z.infer<typeof billingParty>;
 export const selfBillingAgreement = z.strictObject({
   version: z.string().regex(/^[\w.-]{1,20}$/, "is no version"),
   acceptedAt: instant,
-  payerName: z.string().max(100).default(""),
+  payerName: line(0, 100).default(""),
   party: billingParty,
 });
 export type SelfBillingAgreement = z.infer<typeof selfBillingAgreement>;

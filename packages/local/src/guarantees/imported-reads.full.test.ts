@@ -98,9 +98,9 @@ async function sendSpoilt(
   expect(sent).toBeGreaterThan(40);
 }
 
-/** Only a contest that is over has tickets, and the planted one has not begun. */
-const isRead = ({ method, id }: { method: string; id: string }) =>
-  method === "GET" && id !== "contest.tickets";
+/** Only a contest that is over has tickets, and the planted one has not begun. Runs that wait for another owner don't move. */
+const without = ["contest.tickets", "payout.runPreview"];
+const isRead = ({ method, id }: { method: string; id: string }) => method === "GET" && !without.includes(id);
 
 test.each(memberEndpoints.filter(isRead))(
   "$id works for an imported project, whatever files were sent before",

@@ -15,7 +15,11 @@ async function run([dataDir = "", backup = ""]: string[]): Promise<void> {
   await claimDataFolder(dataDir, false);
   // The platform's own table, in whose place the folder's comes.
   const unused = () => Promise.reject(new Error("this table is not used"));
-  connectTablesBy((_, name) => ({ table: createTable(name, unused), create: async () => undefined }));
+  connectTablesBy((_, name) => ({
+    table: createTable(name, unused),
+    create: async () => undefined,
+    drop: async () => undefined,
+  }));
   const used = await useFolder(dataDir, { isNew: false });
   startTrimming({
     ...{ file: join(dataDir, "table.db"), streamArn: used.streamArn, everyMs: 25, log: () => undefined },
