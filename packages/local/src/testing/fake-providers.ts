@@ -1,11 +1,13 @@
 import { createServer } from "node:http";
 import { exampleProvider } from "@kiteloop/contract/operations/operator";
+import { readBody } from "@kiteloop/server/http/body";
 import { listen, type RequestHandler } from "@kiteloop/server/http/listen";
 import type { Identity } from "@kiteloop/server/identity/index";
 import { exampleIdentity } from "../example-identity/index.ts";
 import { serveMerchants } from "../merchants/index.ts";
 import { fakePayouts } from "../payouts/index.ts";
 import { fakeStripe } from "../stripe/index.ts";
+import { passOn } from "./deployed/wire.ts";
 
 /** Decides about a domain, whose addresses must sign in with it. */
 export const requiredProvider = {
@@ -35,7 +37,14 @@ export async function startFakeProviders({ dataDir, app, identity }: Parts) {
       fakeStripe(own, (_, response) => void response.writeHead(404).end()),
     ),
   );
-  answer = identity.hostedPages(hosted, example.serve(payments));
+  const pages = identity.hostedPages(hosted, example.serve(payments));
+  answer = (request, response) => {
+    if (request.url !== "/oauth2/token") return pages(request, response);
+    // Cognito's domain also exchanges codes.
+    readBody(request, 10_000)
+      .then((body) => passOn(identity.endpoint, request, body, response))
+      .catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+  };
   const env = {
     PROVIDER_API: origin,
     SIGN_IN_ORIGIN: origin,

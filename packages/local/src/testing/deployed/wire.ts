@@ -52,7 +52,7 @@ export async function serve(answer: Answer, { isPublic = false } = {}): Promise<
 }
 
 /** Forwards a call to the service that implements it. */
-async function passOn(
+export async function passOn(
   endpoint: string,
   request: IncomingMessage,
   body: Buffer,
