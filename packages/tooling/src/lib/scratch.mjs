@@ -28,12 +28,21 @@ export function scratchFolder(memory = inMemory, least = enough) {
   const base = roomIn(memory) >= least ? memory : tmpdir();
   for (const name of readdirSync(base)) {
     const pid = named.exec(name)?.[1];
-    if (pid && !runs(Number(pid))) rmSync(join(base, name), { recursive: true, force: true });
+    if (pid && !runs(Number(pid))) removeLeft(join(base, name));
   }
   const folder = join(base, `kiteloop-run-${process.pid}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
+}
+
+/** Removes what a killed run left, as far as it can: a disk that its test mounted stays, and must not stop later runs. @param {string} folder */
+function removeLeft(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // The next run tries again.
+  }
 }
 
 /** @param {string} folder @returns {number} free bytes, 0 if there is no such folder */
