@@ -143,7 +143,7 @@ export const trustGroups: readonly TrustGroup[] = [
         text: "Pages, widgets and APIs are served by https. On AWS the CDN redirects or refuses plain http, and on one server the proxy ends TLS.",
         evidence: [
           {
-            test: "stacks/edge.test.ts",
+            test: "stacks/edge.full.test.ts",
             title: "never accepts a key over plain http, and redirects a link without https to https",
           },
           { document: "docs/server.md#the-proxy" },
@@ -166,7 +166,7 @@ export const trustGroups: readonly TrustGroup[] = [
         text: "On AWS, yes: database, files and queues. On one server the files are as encrypted as the disk that the operator gave it.",
         evidence: [
           {
-            test: "stacks/all.test.ts",
+            test: "stacks/all.full.test.ts",
             title: "refuses public access, plain http and unencrypted objects, on every stage",
           },
           { document: "docs/server.md#backups" },
@@ -330,7 +330,7 @@ export const trustGroups: readonly TrustGroup[] = [
         answer: "yes",
         text: "On AWS each class of endpoints has a role of its own without wildcard actions. A server runs as a user without rights.",
         evidence: [
-          { test: "stacks/endpoints.test.ts", title: "may do exactly what powers.ts says" },
+          { test: "stacks/endpoints.full.test.ts", title: "may do exactly what powers.ts says" },
           { document: "docs/server.md#packed-without-npm-on-the-server" },
         ],
         promise: "Each part of the software has only the permissions it needs.",
@@ -557,7 +557,7 @@ export const trustGroups: readonly TrustGroup[] = [
         text: `On AWS within ${days(backups)}, and elsewhere by the rules of the operator’s bucket. A server keeps as many backups as the operator set, and those with names of their own until they are deleted.`,
         evidence: [
           {
-            test: "stacks/storage.test.ts",
+            test: "stacks/storage.full.test.ts",
             title:
               "can be restored to any second, on every stage, and backups are deleted when the privacy page says",
           },
@@ -672,7 +672,7 @@ export const trustGroups: readonly TrustGroup[] = [
         answer: "operator",
         text: "On AWS alarms watch errors, delays, email, costs and failed jobs. A server has a log and a health page for staff, and no metrics yet.",
         evidence: [
-          { test: "stacks/alarms.test.ts", title: "each alarm notifies the operator's topic" },
+          { test: "stacks/alarms.full.test.ts", title: "each alarm notifies the operator's topic" },
           { document: "docs/server.md#what-to-watch" },
         ],
       },
@@ -690,7 +690,7 @@ export const trustGroups: readonly TrustGroup[] = [
         text: `On AWS for ${days(logs)}: endpoint, status and duration, without addresses and content. A server writes its log to its output, and the operator decides where it goes.`,
         evidence: [
           {
-            test: "stacks/all.test.ts",
+            test: "stacks/all.full.test.ts",
             title: "every log of prod is kept as long as the privacy page says",
           },
           { page: "/privacy#logs-and-backups" },
@@ -770,7 +770,7 @@ export const trustGroups: readonly TrustGroup[] = [
         text: "The AWS Solutions rules of cdk-nag run in the tests. Each exception is listed with its reason, and one that isn’t needed any more fails.",
         evidence: [
           {
-            test: "stacks/all.test.ts",
+            test: "stacks/all.full.test.ts",
             title: "reports only what is accepted, on the resource and with a reason",
           },
         ],
