@@ -32,8 +32,8 @@ const testedFrom = [
   ],
   ["packages/e2e/src/docs-api.full.test.ts", /^docs\/|^packages\/contract\/src\/openapi\//],
   ["packages/core/src/referrals/conversion", /^packages\/core\/src\/referrals\/(payment|reward)\//],
-  ["stacks/build.full.test.ts", /^packages\/functions\/src\/bundle/],
-  ["stacks/deployment", /^stacks\/(testing\/(deploy|fake)|deploy-role)|^sst\.config\.ts/],
+  ["stacks/build.full.test.ts", /^stacks\/(endpoints|web)\.ts|^packages\/functions\/src\/bundle|^sst\.config\.ts/],
+  ["stacks/deployment.full.test.ts", /^stacks\/(testing\/(deploy|fake)|deploy-role)|^sst\.config\.ts/],
   [
     "stacks",
     /^stacks\/|^packages\/functions\/src\/(routes|consumers|bundle|cdn|powers)|^packages\/contract\/src\/endpoints|^sst\.config\.ts/,
@@ -58,18 +58,19 @@ const testedFrom = [
 const near = 2;
 
 /**
- * Whether a change touches what a test file is about: itself, its folder, the code that its folder tests, or what it
- * imports.
+ * Whether a change touches what a test file is about: itself, what it imports, and the code that the table names for it,
+ * or else its folder and the code that its folder tests.
  * @param {string} file
  * @param {readonly string[]} changed
  * @param {ReadonlyMap<string, number>} reached files that import a changed one, with their distance
  */
 export function isTouched(file, changed, reached) {
   const folder = posix.dirname(file);
-  const code = testedFrom.find(([tests]) => tests === folder || tests === file)?.[1];
+  const own = testedFrom.find(([tests]) => tests === file)?.[1];
+  const code = own ?? testedFrom.find(([tests]) => tests === folder)?.[1];
   return (
     (reached.get(file) ?? Number.POSITIVE_INFINITY) <= near ||
-    changed.some((path) => isIn(folder, path) || code?.test(path))
+    changed.some((path) => path === file || (own === undefined && isIn(folder, path)) || code?.test(path))
   );
 }
 

@@ -4,6 +4,7 @@ import { leftOut } from "./tiers.mjs";
 const widget = "packages/e2e/src/widget/layout.browser.full.test.ts";
 const fuzz = "packages/local/src/guarantees/fuzz.full.test.ts";
 const screen = "packages/web/src/features/help/help.full.test.tsx";
+const deployment = "stacks/deployment.full.test.ts";
 const files = [widget, fuzz, screen, "packages/local/src/guarantees/idempotency.test.ts"];
 
 test("the full run leaves nothing out", () => {
@@ -22,6 +23,14 @@ test.each([
   ["something else", "packages/core/src/shared/due/run.ts", [widget, fuzz, screen]],
 ])("a change of %s", (_, changed, left) => {
   expect(leftOut({ all: false, files, changed: [changed], graph: () => new Map() })).toEqual(left);
+});
+
+test("a file that the table names runs for the code named there, and not for its folder", () => {
+  const left = (/** @type {string} */ changed) =>
+    leftOut({ all: false, files: [deployment], changed: [changed], graph: () => new Map() });
+  expect(left("stacks/alarms.ts")).toEqual([deployment]);
+  expect(left("sst.config.ts")).toEqual([]);
+  expect(left(deployment)).toEqual([]);
 });
 
 test("a file that imports the change, at most through one other, is not left out", () => {
