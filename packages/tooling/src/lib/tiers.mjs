@@ -32,7 +32,10 @@ const testedFrom = [
   ],
   ["packages/e2e/src/docs-api.full.test.ts", /^docs\/|^packages\/contract\/src\/openapi\//],
   ["packages/core/src/referrals/conversion", /^packages\/core\/src\/referrals\/(payment|reward)\//],
-  ["stacks/build.full.test.ts", /^stacks\/(endpoints|web)\.ts|^packages\/functions\/src\/bundle|^sst\.config\.ts/],
+  [
+    "stacks/build.full.test.ts",
+    /^stacks\/(endpoints|web)\.ts|^packages\/functions\/src\/bundle|^sst\.config\.ts/,
+  ],
   ["stacks/deployment.full.test.ts", /^stacks\/(testing\/(deploy|fake)|deploy-role)|^sst\.config\.ts/],
   [
     "stacks",
