@@ -20,11 +20,9 @@ import { rewardRules } from "../publishing/reward-rules/entity.ts";
 import { rewardRulesKey } from "../publishing/reward-rules/read-without-orm.ts";
 import { erasedMarks } from "../referrals/erased-mark/entity.ts";
 import { erasedMarkKey } from "../referrals/erased-mark/index.ts";
-import { aliases } from "../referrals/participant/entity.alias.ts";
 import { erasedCodes } from "../referrals/participant/entity.erased-code.ts";
 import { formerCodes } from "../referrals/participant/entity.former.ts";
 import { participantTerms } from "../referrals/participant/entity.term.ts";
-import { participantCodes, participants } from "../referrals/participant/entity.ts";
 import { visits } from "../referrals/participant/entity.visit.ts";
 import {
   aliasKey,
@@ -40,9 +38,13 @@ import { payers } from "../referrals/payer/entity.ts";
 import { payerKey } from "../referrals/payer/keys.ts";
 import { payoutRuns } from "../referrals/payout/entity.ts";
 import { runKey } from "../referrals/payout/store.payout.ts";
+import { aliases } from "../referrals/person/entity.alias.ts";
+import { participantCodes, participants } from "../referrals/person/entity.ts";
 import { referrals } from "../referrals/referral/entity.ts";
 import { openDebts } from "../referrals/reward/entity.debt.ts";
+import { rewards } from "../referrals/reward/entity.ts";
 import { debtKey } from "../referrals/reward/store.debt.ts";
+import { rewardKey } from "../referrals/reward/store.ts";
 import { waitlistPlaces } from "../referrals/waitlist/entity.ts";
 import { placeKey } from "../referrals/waitlist/keys.ts";
 import { createAwsTable } from "../shared/aws-table/index.ts";
@@ -120,6 +122,10 @@ const keys: Record<string, (a: string, b: string, c: string) => [made: Key, read
   ],
   linkDomain: (workspaceId) => [linkDomainKey(workspaceId), linkDomains(table).get({ workspaceId })],
   linkHost: (host) => [linkHostKey(host), linkHosts(table).get({ host })],
+  reward: (projectId, rewardId) => [
+    rewardKey({ projectId, rewardId }),
+    rewards(table).get({ projectId, rewardId }),
+  ],
   referral: (projectId, externalId) => [
     referralKey({ projectId, externalId }),
     referrals(table).get({ projectId, externalId }),

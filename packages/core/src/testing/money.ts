@@ -78,7 +78,8 @@ const moneyItem = z.discriminatedUnion("__edb_e__", [
   }),
   z.object({
     __edb_e__: z.literal("participant"),
-    ...{ participantId: text, externalId: text, joined: z.number(), converted: z.number() },
+    ...{ participantId: text, externalId: text, knownAs: text.optional() },
+    ...{ joined: z.number(), converted: z.number() },
   }),
   z.object({
     __edb_e__: z.literal("conversion"),
@@ -243,6 +244,8 @@ export function faultsIn(
       transit: total(all.map(({ transit }) => transit)),
       paid: total(all.map(({ paid }) => paid)),
     };
+    const isMerged = money.participant.some(({ knownAs }) => knownAs === externalId);
+    if (isMerged) same(`what is available to ${externalId} beside their waitlist entry`, is.available, 0);
     // A debt may be met by the next payout: until then it comes off what is available.
     if (should.transit < 0 || should.paid < 0 || should.available < 0)
       faults.push(`${externalId} was paid more than was available in ${currency}`);

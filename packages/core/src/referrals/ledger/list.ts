@@ -5,7 +5,7 @@ import * as z from "zod";
 import { requireProject } from "../../publishing/index.ts";
 import { readCursor, writeCursor } from "../../shared/page/index.ts";
 import { verb } from "../../shared/verb/index.ts";
-import { embedderIdsOf, findMergedParticipant } from "../participant/index.ts";
+import { embedderIdsOf, findMergedParticipant } from "../person/index.ts";
 import { latestEntries, type StoredLedgerEntry } from "./store.ts";
 
 const pageSize = 100;

@@ -7,12 +7,13 @@ import type { Clock, Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
+import { findParticipant, findParticipantById, type StoredParticipant } from "../person/index.ts";
 import { shownCode } from "./link.ts";
 import { toApiParticipant } from "./present.ts";
 import { erasedCode } from "./read-without-orm.ts";
 import { isErased } from "./store.erase.ts";
 import { formerCodeStatus, formerCodesOf, formerItem } from "./store.former.ts";
-import { chosenCodeItem, findParticipant, findParticipantById, type StoredParticipant } from "./store.ts";
+import { chosenCodeItem } from "./store.ts";
 
 type Ports = { table: Table; clock: Clock };
 type Who = Pick<StoredParticipant, "projectId" | "externalId">;

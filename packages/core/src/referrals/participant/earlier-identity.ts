@@ -1,8 +1,7 @@
 import type { Table } from "../../shared/context/index.ts";
-import { isListed, listedIdOf } from "./listed-id.ts";
-import { type Invited, toInvited } from "./read-without-orm.ts";
+import { findParticipant, isListed, listedIdOf, type StoredParticipant } from "../person/index.ts";
+import { type Invited, toInvited, toReferralId } from "./read-without-orm.ts";
 import { findPerson, type KnownPerson } from "./store.person.ts";
-import { findParticipant, type StoredParticipant } from "./store.ts";
 
 type Who = { projectId: string; externalId: string };
 
@@ -10,6 +9,8 @@ type Who = { projectId: string; externalId: string };
 export type EarlierIdentity = {
   /** The id under which they joined. */
   earlier: string | null;
+  /** The referral with which they joined under this id. */
+  referralId: string | null;
   /** The participant on the project's waitlists with their address. */
   listed: StoredParticipant | null;
   /** How they were invited, under any id; null without an inviter. */
@@ -29,7 +30,10 @@ export async function findEarlierIdentity(
     inherits ? findPerson(table, { ...who, externalId: earlier }) : null,
   ]);
   const invited = referral ?? before?.referral ?? null;
-  return { earlier, listed, invited: invited && toInvited(invited) };
+  return {
+    ...{ earlier, listed, invited: invited && toInvited(invited) },
+    referralId: referral && toReferralId(referral),
+  };
 }
 
 /** On an imported waitlist they have their original id. */

@@ -4,7 +4,8 @@ import type { Platform } from "../../shared/context/index.ts";
 import { entryLabel, joinsBefore } from "../../shared/inviter/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { createEntryItem } from "../experiment-entry/index.ts";
-import { enteredItem, type StoredParticipant } from "./store.ts";
+import type { StoredParticipant } from "../person/index.ts";
+import { enteredItem } from "./store.ts";
 
 /**
  * Lets a user who was there before count in the running experiments that count existing users, from this moment on and

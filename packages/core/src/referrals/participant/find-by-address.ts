@@ -1,8 +1,8 @@
 import type { Table } from "../../shared/context/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
+import { participantsByIds, type StoredParticipant } from "../person/index.ts";
 import { findListed } from "./earlier-identity.ts";
 import { findByTerm } from "./store.term.ts";
-import { participantsByIds, type StoredParticipant } from "./store.ts";
 import { normalizeTerm } from "./terms.ts";
 
 /** Number of search results that are looked through: participants with the very address come first. */

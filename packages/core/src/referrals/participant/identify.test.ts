@@ -11,8 +11,8 @@ import {
   testPlatform,
   withBody,
 } from "../../testing/index.ts";
+import { findParticipant } from "../person/index.ts";
 import { identifyParticipant } from "./identify.ts";
-import { findParticipant } from "./store.ts";
 import { readToken } from "./token.ts";
 
 let loop: TestLoop;

@@ -10,7 +10,7 @@ import {
 } from "@kiteloop/contract/shared/fields";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
-import { listedIdOf } from "./listed-id.ts";
+import { listedIdOf } from "../person/index.ts";
 
 /** A valid row: its participant, the id for a new one, and the code they shared. */
 export type ReadyRow = {

@@ -1,6 +1,19 @@
+export {
+  earlierId,
+  embedderIdsOf,
+  findMergedParticipant,
+  findParticipant,
+  findParticipantById,
+  isListed,
+  type LatestReferrals,
+  listedIdOf,
+  mergedFrom,
+  participantsByIds,
+  recipientIn,
+  type StoredParticipant,
+} from "../person/index.ts";
 export { chooseParticipantCode } from "./choose-code.ts";
 export { makeCode } from "./code.ts";
-export { embedderIdsOf } from "./embedder-ids.ts";
 export { findByAddress } from "./find-by-address.ts";
 export { followHostCode, followHostLink, followLink, followProjectLink } from "./follow-link.ts";
 export { type HostFile, readEdgeFile, readHostFile } from "./host-file.ts";
@@ -8,13 +21,10 @@ export { identifyParticipant } from "./identify.ts";
 export { importParticipants } from "./import.ts";
 export { ImportedCodes } from "./imported-codes.ts";
 export { aliasKey } from "./keys.ts";
-export type { LatestReferrals } from "./latest-referrals.ts";
 export type { Destination, LinkPreview } from "./lead-to.ts";
 export { landingOf, linkOf, shownCode } from "./link.ts";
 export { listParticipants } from "./list.ts";
-export { isListed, listedIdOf, recipientIn } from "./listed-id.ts";
 export { lookUpInviter } from "./look-up-inviter.ts";
-export { findMergedParticipant, mergedFrom } from "./merge-waitlist-entry.ts";
 export { newParticipant } from "./new-participant.ts";
 export { openHost } from "./open-host.ts";
 export { saveParticipantTerms, saveTaxForm, saveVatRate } from "./own-terms.ts";
@@ -31,7 +41,7 @@ export { type EdgePage, showEdgePage } from "./show-edge-page.ts";
 export { type ShownCard, showLinkCard } from "./show-link-card.ts";
 export { hmac, purposeKey } from "./signature.ts";
 export { type AcceptedTerms, provenAddressItems } from "./store.address.ts";
-export { aliasItem, aliasLine, earlierId, restoreAlias, sameAliasItem } from "./store.alias.ts";
+export { aliasItem, aliasLine, restoreAlias, sameAliasItem } from "./store.alias.ts";
 export {
   aliasesOf,
   eraseInviteeMarkItems,
@@ -46,6 +56,7 @@ export {
   formerLine,
   restoreFormer,
 } from "./store.former.ts";
+export { withoutReferralItem } from "./store.merged.ts";
 export {
   endPendingJoin,
   findPendingJoin,
@@ -59,8 +70,6 @@ export { termKeys } from "./store.term.ts";
 export {
   convertedItem,
   createParticipantItems,
-  findParticipant,
-  findParticipantById,
   firstConversionItem,
   invitedItem,
   invitedNobodyItem,
@@ -68,10 +77,8 @@ export {
   newestParticipants,
   ownItem,
   participantOfCode,
-  participantsByIds,
   recountItem,
   referredItem,
-  type StoredParticipant,
   sameParticipantItem,
 } from "./store.ts";
 export { findVisit, sameVisitItem, type Visit } from "./store.visit.ts";

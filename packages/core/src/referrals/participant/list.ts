@@ -5,9 +5,10 @@ import * as z from "zod";
 import { requireProject } from "../../publishing/index.ts";
 import { readCursor, writeCursor } from "../../shared/page/index.ts";
 import { verb } from "../../shared/verb/index.ts";
+import { findParticipant, type StoredParticipant } from "../person/index.ts";
 import { toApiParticipant } from "./present.ts";
 import { searchParticipants } from "./search.ts";
-import { findParticipant, mostJoined, newestParticipants, type StoredParticipant } from "./store.ts";
+import { mostJoined, newestParticipants } from "./store.ts";
 
 const pageSize = 50;
 

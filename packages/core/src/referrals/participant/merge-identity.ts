@@ -1,4 +1,5 @@
-import type { ParticipantIdentity, StoredParticipant } from "./store.ts";
+import type { StoredParticipant } from "../person/index.ts";
+import type { ParticipantIdentity } from "./store.ts";
 
 type Known = { name: string; email?: string | undefined; verified: boolean };
 type ClaimedIdentity = { name?: string | undefined; email?: string | undefined };

@@ -2,45 +2,27 @@ import type { identifyParticipant } from "@kiteloop/contract/referrals/participa
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import { auditItem } from "../../shared/audit/index.ts";
 import { conflict } from "../../shared/concurrency/index.ts";
-import type { Table } from "../../shared/context/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import type { CtxOf } from "../../shared/verb/index.ts";
+import type { StoredParticipant } from "../person/index.ts";
+import { mergeRewardItems } from "../reward/index.ts";
 import type { EarlierIdentity } from "./earlier-identity.ts";
-import { isListed } from "./listed-id.ts";
 import { mergeIdentity, withIdentity } from "./merge-identity.ts";
-import { aliasItem, earlierId } from "./store.alias.ts";
-import { growItems } from "./store.merged.ts";
-import { findParticipant, type StoredParticipant } from "./store.ts";
+import { aliasItem } from "./store.alias.ts";
+import { growItems, withoutReferralItem } from "./store.merged.ts";
 
-type Who = { projectId: string; externalId: string };
 type ClaimedIdentity = { externalId: string; name?: string | undefined; email?: string | undefined };
-
-/** Finds the participant that an embedder's user had on a waitlist; null if they are not known to have been on one. */
-export async function findMergedParticipant(table: Table, who: Who): Promise<StoredParticipant | null> {
-  return mergedFrom(table, who, await earlierId(table, who));
-}
-
-/** The same, if the earlier id is known. */
-export async function mergedFrom(
-  table: Table,
-  who: Who,
-  earlier: string | null,
-): Promise<StoredParticipant | null> {
-  if (earlier === null || !isListed(earlier)) return null;
-  const listed = await findParticipant(table, { ...who, externalId: earlier });
-  return listed?.knownAs === who.externalId ? listed : null;
-}
 
 /**
  * Merges a waitlist participant with the embedder's user whose signed identity has the same address. They keep their
- * code, place, invitees and rewards, and count once. Returns null if there is no such participant, and
+ * code, place, invitees and rewards, also those that the user earned as an invitee, and count once. Returns null if there is no such participant, and
  * `conflict` after a concurrent write.
  */
 export async function mergeWaitlistEntry(
   ctx: CtxOf<typeof identifyParticipant>,
   { workspaceId, id: projectId, name: projectName }: ProjectSnapshot,
   claimed: ClaimedIdentity,
-  { listed, earlier }: Pick<EarlierIdentity, "listed" | "earlier">,
+  { listed, earlier, referralId }: EarlierIdentity,
 ): Promise<StoredParticipant | typeof conflict | null> {
   const { table, clock } = ctx;
   const { externalId, email } = claimed;
@@ -57,6 +39,9 @@ export async function mergeWaitlistEntry(
     ...(earlier === null
       ? [aliasItem(table, { workspaceId, projectId, externalId, sameAs: listed.externalId })]
       : []),
+    ...(referralId === null
+      ? [withoutReferralItem({ projectId, externalId })]
+      : await mergeRewardItems(ctx, { projectId, referralId }, listed.externalId)),
     auditItem(ctx, "participant.grow", { id: listed.participantId, name: projectName, projectId }),
   ]);
   return written.ok ? { ...withIdentity(listed, whole), knownAs: externalId } : conflict;

@@ -4,9 +4,9 @@ import type { Platform } from "../../shared/context/index.ts";
 import { noInvite, type Origin, signUpOf } from "../../shared/inviter/index.ts";
 import { omitUndefined } from "../../shared/table/index.ts";
 import type { VisitorSegment } from "../../shared/visitor/index.ts";
+import type { StoredParticipant } from "../person/index.ts";
 import { makeCode } from "./code.ts";
 import type { Invited } from "./read-without-orm.ts";
-import type { StoredParticipant } from "./store.ts";
 
 type NewIdentity = {
   externalId: string;

@@ -18,9 +18,9 @@ import {
 } from "../../testing/index.ts";
 import { reportConversion, reverseConversion } from "../conversion/index.ts";
 import { readOwnData } from "../own-data/index.ts";
+import { findParticipant, findParticipantById } from "../person/index.ts";
 import { participantLine, restoreParticipantItems, saveParticipantTerms } from "./index.ts";
 import { eraseItems } from "./store.erase.ts";
-import { findParticipant, findParticipantById } from "./store.ts";
 
 let loop: TestLoop;
 let rewards: ReturnType<typeof testRewards>;

@@ -11,9 +11,10 @@ import type { Ctx, Key, Member } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
+import { findParticipant, findParticipantById } from "../person/index.ts";
 import { toApiParticipant } from "./present.ts";
 import { isErased } from "./store.erase.ts";
-import { findParticipant, findParticipantById, type OwnValues, ownItem } from "./store.ts";
+import { type OwnValues, ownItem } from "./store.ts";
 
 /** Sets what a participant alone has. The same value again writes nothing. @throws AppError `project.archived`; `not_found` */
 async function saveOwn<Name extends keyof OwnValues>(

@@ -1,6 +1,6 @@
 import type { Participant } from "@kiteloop/contract/referrals/participant";
+import type { StoredParticipant } from "../person/index.ts";
 import { shownCode } from "./link.ts";
-import type { StoredParticipant } from "./store.ts";
 
 /** A participant as members see them. */
 export function toApiParticipant(stored: StoredParticipant): Participant {

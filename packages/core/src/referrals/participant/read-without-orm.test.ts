@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { transact } from "../../shared/table/index.ts";
 import { type TestPlatform, testPlatform } from "../../testing/index.ts";
+import type { StoredParticipant } from "../person/index.ts";
 import { joinedRange, participantKey } from "./keys.ts";
 import { leaderboardRankOf, topInviters } from "./read-without-orm.ts";
-import { createParticipantItems, type StoredParticipant } from "./store.ts";
+import { createParticipantItems } from "./store.ts";
 
 let platform: TestPlatform;
 let projectId: string;

@@ -111,6 +111,10 @@ export type Invited = z.infer<typeof Invited>;
 /** How a person was invited, by the item of their referral. */
 export const toInvited = (referral: unknown): Invited => Invited.parse(referral);
 
+/** The id of a referral, by its item. */
+export const toReferralId = (referral: unknown): string =>
+  z.object({ referralId: ids.referral }).parse(referral).referralId;
+
 /** The invitation by which they joined, under this id; null without an inviter. */
 export async function invitedUnder(
   table: Table,

@@ -3,11 +3,11 @@ import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import type { CtxOf, InputOf } from "../../shared/verb/index.ts";
+import { findParticipant } from "../person/index.ts";
 import { holderOfFormer, isClaimed } from "./read-without-orm.ts";
 import { replacesLink } from "./replaces-link.ts";
 import type { DueLink } from "./root.ts";
 import { findPendingJoin, putClaimedJoin, readyJoin } from "./store.pending-join.ts";
-import { findParticipant } from "./store.ts";
 import { findVisit, putVisit } from "./store.visit.ts";
 
 type Body = InputOf<typeof identifyParticipant>["body"];

@@ -1,7 +1,7 @@
 import { readVia } from "@kiteloop/contract/referrals/via";
 import type { Table } from "../../shared/context/index.ts";
+import { earlierId } from "../person/index.ts";
 import { type Invited, invitedUnder } from "./read-without-orm.ts";
-import { earlierId } from "./store.alias.ts";
 import { participantOfCode } from "./store.ts";
 
 /** How a person was invited, under any of their ids; null without an inviter. */

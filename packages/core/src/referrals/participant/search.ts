@@ -2,8 +2,9 @@ import { ids, reportedCode } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
 import { readCursor, writeCursor } from "../../shared/page/index.ts";
+import { findParticipant, participantsByIds, type StoredParticipant } from "../person/index.ts";
 import { findByTerm, type TermCursor } from "./store.term.ts";
-import { findParticipant, participantOfCode, participantsByIds, type StoredParticipant } from "./store.ts";
+import { participantOfCode } from "./store.ts";
 import { normalizeTerm, shortest } from "./terms.ts";
 
 type Page = { items: StoredParticipant[]; next?: string };

@@ -1,7 +1,6 @@
 import type { Table } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
-import { participants } from "./entity.ts";
-import type { StoredParticipant } from "./store.ts";
+import { participants, type StoredParticipant } from "../person/index.ts";
 
 /** The terms that a participant accepted. */
 export type AcceptedTerms = NonNullable<StoredParticipant["terms"]>;

@@ -2,18 +2,9 @@ import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
 import { externalId as anyId, owner } from "../../shared/export-fields/index.ts";
 import { type Restored, type TransactItem, toRestoredItem } from "../../shared/table/index.ts";
-import { aliases } from "./entity.alias.ts";
+import { aliases } from "../person/index.ts";
 
 type Alias = { workspaceId: string; projectId: string; externalId: string; sameAs: string };
-
-/** The id under which a person joined before; null if none is known. */
-export async function earlierId(
-  table: Table,
-  { projectId, externalId }: Pick<Alias, "projectId" | "externalId">,
-): Promise<string | null> {
-  const { data } = await aliases(table).get({ projectId, externalId }).go({ consistent: true });
-  return data?.sameAs ?? null;
-}
 
 /** Fails if the earlier identity is known already. */
 export function aliasItem(table: Table, alias: Alias): TransactItem {

@@ -1,18 +1,22 @@
 import { erasedExternalIds } from "@kiteloop/contract/shared/fields";
 import type { Ids, Table } from "../../shared/context/index.ts";
 import { omitUndefined, type TransactItem } from "../../shared/table/index.ts";
+import {
+  aliases,
+  earlierId,
+  findParticipant,
+  participantCodes,
+  participants,
+  type StoredParticipant,
+} from "../person/index.ts";
 import { eraseTestReferralItem } from "../test-referral/index.ts";
 import { makeCode } from "./code.ts";
-import { aliases } from "./entity.alias.ts";
 import { erasedCodes } from "./entity.erased-code.ts";
 import { pendingJoins } from "./entity.pending-join.ts";
-import { participantCodes, participants } from "./entity.ts";
 import { visits } from "./entity.visit.ts";
 import { hashOfCode } from "./keys.ts";
-import { earlierId } from "./store.alias.ts";
 import { findPendingJoin } from "./store.pending-join.ts";
 import { forgottenTermItems } from "./store.term.ts";
-import { findParticipant, type StoredParticipant } from "./store.ts";
 import { findVisit } from "./store.visit.ts";
 
 export const isErased = (externalId: string): boolean => externalId.startsWith(erasedExternalIds);

@@ -1,8 +1,9 @@
 import type { Table } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
-import { participants } from "./entity.ts";
+import { participants, type StoredParticipant } from "../person/index.ts";
+import { referralKey } from "./keys.ts";
 import { changedTermItems } from "./store.term.ts";
-import type { ParticipantIdentity, StoredParticipant } from "./store.ts";
+import type { ParticipantIdentity } from "./store.ts";
 
 /**
  * Connects a waitlist participant with one of the embedder's users. Fails if that happened before, or the participant
@@ -30,3 +31,8 @@ export function growItems(
     );
   return [{ Update: update.params() }, ...changedTermItems(before, { ...before, knownAs, name, email })];
 }
+
+/** Changes nothing. Fails if they joined through an inviter meanwhile. */
+export const withoutReferralItem = (who: { projectId: string; externalId: string }): TransactItem => ({
+  ConditionCheck: { Key: referralKey(who), ConditionExpression: "attribute_not_exists(pk)" },
+});

@@ -1,9 +1,7 @@
 import type { Table, TableItem } from "../../shared/context/index.ts";
 import { omitUndefined } from "../../shared/table/index.ts";
-import { aliases } from "./entity.alias.ts";
-import { participants } from "./entity.ts";
+import { aliases, participants, type StoredParticipant } from "../person/index.ts";
 import { aliasKey, participantKey, referralKey } from "./keys.ts";
-import type { StoredParticipant } from "./store.ts";
 
 /** A person of a project under one id: the participant, the id under which they joined before, and the item of their referral. */
 export type KnownPerson = {

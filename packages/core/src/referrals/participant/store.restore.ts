@@ -23,8 +23,7 @@ import {
 import { noInvite } from "../../shared/inviter/index.ts";
 import { hashRecipient } from "../../shared/recipient/index.ts";
 import { type Restored, type TransactItem, toRestoredItem } from "../../shared/table/index.ts";
-import { participantCodes, participants } from "./entity.ts";
-import { isListed, listedIdOf } from "./listed-id.ts";
+import { isListed, listedIdOf, participantCodes, participants } from "../person/index.ts";
 import { sameAliasItem } from "./store.alias.ts";
 import { termItems } from "./store.term.ts";
 

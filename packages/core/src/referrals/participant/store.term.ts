@@ -2,8 +2,8 @@ import { ids } from "@kiteloop/contract/shared/ids";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
 import type { Row, TransactItem } from "../../shared/table/index.ts";
+import type { participants } from "../person/index.ts";
 import { participantTerms } from "./entity.term.ts";
-import type { participants } from "./entity.ts";
 import { termKey } from "./keys.ts";
 import { everyTermOf, termHead, termsOf } from "./terms.ts";
 

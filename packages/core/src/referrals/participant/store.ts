@@ -2,35 +2,19 @@ import { createConversions } from "electrodb";
 import type { Table } from "../../shared/context/index.ts";
 import { awsErrorName } from "../../shared/errors/index.ts";
 import { noInvite } from "../../shared/inviter/index.ts";
-import { omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
-import { participantCodes, participants } from "./entity.ts";
+import { omitUndefined, type TransactItem } from "../../shared/table/index.ts";
+import {
+  findParticipant,
+  type LatestReferrals,
+  participantCodes,
+  participants,
+  type StoredParticipant,
+} from "../person/index.ts";
 import { participantKey } from "./keys.ts";
-import type { LatestReferrals } from "./latest-referrals.ts";
 import { holderOfCode, holderOfFormer } from "./read-without-orm.ts";
 import { changedTermItems, termItems } from "./store.term.ts";
 
-export type StoredParticipant = Row<typeof participants>;
-
 type Who = { projectId: string; externalId: string };
-
-export async function findParticipant(
-  table: Table,
-  { projectId, externalId }: Who,
-): Promise<StoredParticipant | null> {
-  const { data } = await participants(table).get({ projectId, externalId }).go({ consistent: true });
-  return data && omitUndefined(data);
-}
-
-/** A participant by our own id; null for one of another project. */
-export async function findParticipantById(
-  table: Table,
-  projectId: string,
-  participantId: string,
-): Promise<StoredParticipant | null> {
-  const { data } = await participants(table).query.byId({ projectId, participantId }).go({ limit: 1 });
-  const [found] = data;
-  return found === undefined ? null : omitUndefined(found);
-}
 
 /** The project's participant with a code, here or before in another system; null for unknown codes and those of other projects. */
 export async function participantOfCode(
@@ -262,18 +246,6 @@ export async function keepMark(
     // A join may check the participant at the same moment.
     if (name !== "ConditionalCheckFailedException" && name !== "TransactionConflictException") throw error;
   });
-}
-
-/** Participants by the embedder's ids; missing ones are left out. */
-export async function participantsByIds(
-  table: Table,
-  projectId: string,
-  externalIds: readonly string[],
-): Promise<Map<string, StoredParticipant>> {
-  const keys = [...new Set(externalIds)].map((externalId) => ({ projectId, externalId }));
-  if (keys.length === 0) return new Map();
-  const { data } = await participants(table).get(keys).go({ concurrency: 4 });
-  return new Map(data.map((item) => [item.externalId, omitUndefined(item)]));
 }
 
 /** Counts one more invitee who converted. */

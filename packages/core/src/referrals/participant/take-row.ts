@@ -6,15 +6,19 @@ import type { Ctx, Member, Table } from "../../shared/context/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
 import { withinPlanLimit } from "../../shared/usage/index.ts";
 import { isErasedMark } from "../erased-mark/index.ts";
+import {
+  earlierId,
+  findParticipant,
+  mergedFrom,
+  participantsByIds,
+  type StoredParticipant,
+} from "../person/index.ts";
 import type { ReadyRow } from "./import-row.ts";
-import { mergedFrom } from "./merge-waitlist-entry.ts";
 import { newParticipant } from "./new-participant.ts";
 import { invitedBy } from "./root.ts";
-import { earlierId } from "./store.alias.ts";
 import { formerCodeStatus, formerItem } from "./store.former.ts";
 import { restoreParticipantItems } from "./store.restore.ts";
 import { findByTerm } from "./store.term.ts";
-import { findParticipant, participantsByIds, type StoredParticipant } from "./store.ts";
 import { normalizeTerm } from "./terms.ts";
 
 /** The result of a row. */

@@ -6,16 +6,12 @@ import { AppError } from "../../shared/errors/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type InputOf, verb, viewOf } from "../../shared/verb/index.ts";
 import { presentParticipant } from "../api/index.ts";
+import { findParticipantById, type StoredParticipant } from "../person/index.ts";
 import { codeStatus, giveCode } from "./choose-code.ts";
 import { withIdentity } from "./merge-identity.ts";
 import { toApiParticipant } from "./present.ts";
 import { isErased } from "./store.erase.ts";
-import {
-  findParticipantById,
-  identityItems,
-  type ParticipantIdentity,
-  type StoredParticipant,
-} from "./store.ts";
+import { identityItems, type ParticipantIdentity } from "./store.ts";
 
 /**
  * A server's change of a name, address, photo or code. A repeated request changes nothing. A secret key counts as a signature:

@@ -31,7 +31,7 @@ import { countFromNetwork } from "./count-from-network.ts";
 import type { Superseded } from "./decide-join.ts";
 import { contradictionOf } from "./dispute.ts";
 import { countReferral, earlierReferrals, takesPlace } from "./earlier-referrals.ts";
-import type { JoinCtx } from "./join-reads.ts";
+import { type JoinCtx, participantIn } from "./join-reads.ts";
 import { joinedEmailItems } from "./joined-email.ts";
 import { type Invitee, newReferral } from "./new-referral.ts";
 import { reviewStateOf } from "./state.ts";
@@ -120,7 +120,9 @@ export async function attributeReferral(
   if (counts && invitation !== null && advancesTo(invitation.status, "joined")) {
     items.push(moveInvitationItem(table, invitation, "joined", referral.joinedAt));
   }
-  items.push(...(await joinRewardItems(ctx, referral, participant)));
+  const friend = await participantIn(ctx, { projectId, externalId: invitee.externalId });
+  const friendId = friend?.externalId ?? invitee.externalId;
+  items.push(...(await joinRewardItems(ctx, referral, { inviter: participant, friendId })));
   if (superseded !== null) items.push(...(await supersedeItems(ctx, project, superseded)));
   if (rewardEligibility(referral) === "cleared") items.push(...joinedEmailItems(ctx, project, referral));
   return { referral, items };

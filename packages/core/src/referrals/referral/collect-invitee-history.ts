@@ -2,10 +2,10 @@ import type { ProjectSnapshot } from "../../publishing/live/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import type { KeptFacts } from "../fraud/index.ts";
 import type { StoredInvitation } from "../invitation/index.ts";
-import { findByAddress, mergedFrom, type StoredParticipant } from "../participant/index.ts";
+import { findByAddress, type StoredParticipant } from "../participant/index.ts";
 import { findCustomerSign } from "./find-customer-sign.ts";
 import { findLoop } from "./find-loop.ts";
-import type { JoinCtx } from "./join-reads.ts";
+import { type JoinCtx, participantIn } from "./join-reads.ts";
 import type { Invitee } from "./new-referral.ts";
 
 type Join = {
@@ -48,7 +48,7 @@ async function knownParticipants(
 ): Promise<StoredParticipant[]> {
   const who = { projectId, externalId };
   const [byId, byAddress] = await Promise.all([
-    reads.person(who).then((found) => found.participant ?? mergedFrom(table, who, found.earlier)),
+    participantIn({ reads }, who),
     email === undefined ? null : findByAddress(table, { workspaceId, projectId }, email),
   ]);
   const found = [byId, byAddress].filter((one) => one !== null);

@@ -2,9 +2,13 @@ import { ourExternalIds } from "@kiteloop/contract/shared/fields";
 import type { Table } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
 import type { KeptFacts } from "../fraud/index.ts";
-import { findParticipant, invitedNobodyItem, type StoredParticipant } from "../participant/index.ts";
+import {
+  findParticipant,
+  invitedNobodyItem,
+  type StoredParticipant,
+  withoutReferralItem,
+} from "../participant/index.ts";
 import { findInvitee } from "./invitee.ts";
-import { withoutReferralItem } from "./store.ts";
 
 /** A chain is followed up to this many referrals. */
 const mostFollowed = 100;

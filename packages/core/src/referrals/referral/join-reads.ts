@@ -1,6 +1,6 @@
 import type { Ctx, Key, Table } from "../../shared/context/index.ts";
 import { mailboxHash } from "../../shared/recipient/index.ts";
-import { findPerson, type KnownPerson } from "../participant/index.ts";
+import { findPerson, isListed, type KnownPerson, type StoredParticipant } from "../participant/index.ts";
 import { inviteeOfMailbox } from "./store.mailbox.ts";
 import { findReferral, type StoredReferral, toReferral } from "./store.ts";
 
@@ -21,6 +21,17 @@ export const joinCtx = (ctx: Ctx<Key>): JoinCtx => ({
     inviteeOfMailbox: remembered((of) => inviteeOfMailbox(ctx.table, of)),
   },
 });
+
+/** The participant with an id, or with the waitlist entry that was merged with it. */
+export async function participantIn(
+  { reads }: Pick<JoinCtx, "reads">,
+  who: { projectId: string; externalId: string },
+): Promise<StoredParticipant | null> {
+  const { participant, earlier } = await reads.person(who);
+  if (participant !== null || earlier === null || !isListed(earlier)) return participant;
+  const listed = (await reads.person({ ...who, externalId: earlier })).participant;
+  return listed?.knownAs === who.externalId ? listed : null;
+}
 
 /** A person's inviter, also if they joined under an earlier waitlist id. */
 export async function inviteeIn(

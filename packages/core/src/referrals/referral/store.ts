@@ -1,13 +1,7 @@
 import type { ReferralStep, ReviewState, Verdict } from "@kiteloop/contract/referrals/fraud";
 import type { Doer } from "@kiteloop/contract/shared/doer";
 import type { Table, TableItem } from "../../shared/context/index.ts";
-import {
-  entityKey,
-  mergeableItem,
-  omitUndefined,
-  type Row,
-  type TransactItem,
-} from "../../shared/table/index.ts";
+import { mergeableItem, omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
 import type { KeptFacts } from "../fraud/index.ts";
 import { conversionChange, type ShareTally } from "../reward/index.ts";
 import { referrals } from "./entity.ts";
@@ -64,12 +58,6 @@ export function createReferralItem(table: Table, referral: StoredReferral): Tran
       .create({ ...omitUndefined(referral), queue: queueOf(referral) })
       .params(),
   };
-}
-
-/** Changes nothing. Fails if the person has a referral. */
-export function withoutReferralItem({ projectId, externalId }: Which): TransactItem {
-  const Key = entityKey("referral", { projectId, externalId });
-  return { ConditionCheck: { Key, ConditionExpression: "attribute_not_exists(pk)" } };
 }
 
 /** The effect of a conversion on its referral. */

@@ -4,7 +4,7 @@ import { milestonesNeedProof, needsServerProof } from "@kiteloop/contract/referr
 import { findRewardRules } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import type { TransactItem } from "../../shared/table/index.ts";
-import { findParticipant } from "../participant/index.ts";
+import { findParticipant, recipientId } from "../person/index.ts";
 import type { Earning } from "./eligibility.ts";
 import { rewardsKey } from "./limits.ts";
 import { addRewardStep, newReward, wayOf } from "./new-reward.ts";
@@ -34,34 +34,37 @@ export type Account = {
   /** How many rewards for invitees the sum of its limit has; those that an earlier release counted are in the tally. */
   used: number;
   inviterName: string;
+  /** The id under which the invitee has a balance. */
+  friendId: string;
   /** The referral's own rewards, by side. */
   sides: Partial<Record<Side, StoredReward>>;
 };
 
 const sideId = (referralId: string, side: Side) => rewardIdOf({ referralId, side });
 
-/** The facts of an inviter that an account contains. */
-export type InviterFacts = { name: string; joined: number; converted: number };
+/** The facts of an account that a join has read: of the inviter, and the id under which the invitee has a balance. */
+export type JoinFacts = { inviter: { name: string; joined: number; converted: number }; friendId: string };
 
-/** `inviter`: of a referral that is new, so that nothing can have been earned by it; the inviter is not read then. */
-export async function readAccount(
-  { table }: Ports,
-  referral: Earning,
-  inviter?: InviterFacts,
-): Promise<Account> {
-  const { projectId, participantId, referralId } = referral;
+/** `facts`: of a referral that is new, so that nothing can have been earned by it; they are not read then. */
+export async function readAccount({ table }: Ports, referral: Earning, facts?: JoinFacts): Promise<Account> {
+  const { projectId, participantId, referralId, externalId } = referral;
   const tally = await findTally(table, { projectId, participantId });
   const ids = { inviter: sideId(referralId, "inviter"), friend: sideId(referralId, "friend") };
   const [{ rules }, participant, found] = await Promise.all([
-    findRewardRules(table, referral, { consistent: inviter === undefined }),
-    inviter ?? findParticipant(table, { projectId, externalId: referral.participantExternalId }),
-    findRewards(table, projectId, inviter === undefined ? [ids.inviter, ids.friend] : []),
+    findRewardRules(table, referral, { consistent: facts === undefined }),
+    facts?.inviter ?? findParticipant(table, { projectId, externalId: referral.participantExternalId }),
+    findRewards(table, projectId, facts === undefined ? [ids.inviter, ids.friend] : []),
   ]);
   // Most rules have no limit, and a join reads nothing for it then.
   const used = rules.cap === null ? 0 : await usedOf(table, rewardsKey(referral));
   const [own, friend] = [found.get(ids.inviter), found.get(ids.friend)];
+  const dayRules = rulesOn(rules, dayOfEarning(rules, referral));
+  const adds = dayRules.fulfillment?.friend?.type === "balance" && friend === undefined;
+  const friendId =
+    facts?.friendId ?? (adds ? await recipientId(table, { projectId, externalId }) : externalId);
   return {
-    rules: rulesOn(rules, dayOfEarning(rules, referral)),
+    rules: dayRules,
+    friendId,
     onlyProved: needsServerProof(rules),
     onlyProvedCount: milestonesNeedProof(rules),
     tally: tally ?? firstTally(participant ?? { joined: 0, converted: 0 }),
@@ -77,7 +80,7 @@ const hasRoom = ({ rules: { cap }, tally: { given = 0 }, used }: Account): boole
 
 /** Rewards of a referral's two sides that it has not earned yet, as far as the limit allows. */
 export function earnSides(account: Account, referral: Earning, now: Date, held: boolean): StoredReward[] {
-  const { rules, inviterName, sides } = account;
+  const { rules, inviterName, friendId, sides } = account;
   const { referralId, participantId, participantExternalId, externalId, name } = referral;
   const { earnedWith: conversion } = referral;
   const earned: StoredReward[] = [];
@@ -105,7 +108,9 @@ export function earnSides(account: Account, referral: Earning, now: Date, held: 
     add("inviter", rules.inviter, { recipientExternalId: participantExternalId, recipientName: inviterName });
   }
   if (rules.friend !== null && sides.friend === undefined) {
-    add("friend", rules.friend, { recipientExternalId: externalId, recipientName: name ?? "" });
+    const isBalance = rules.fulfillment?.friend?.type === "balance";
+    const recipientExternalId = isBalance ? friendId : externalId;
+    add("friend", rules.friend, { recipientExternalId, recipientName: name ?? "" });
   }
   return earned;
 }

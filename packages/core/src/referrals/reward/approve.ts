@@ -5,6 +5,7 @@ import { findRewardRules, projectForKey } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
 import { findBalance } from "../ledger/index.ts";
+import { recipientId } from "../person/index.ts";
 import { budgetItem, monthNow } from "./budget.ts";
 import { addRewardStep } from "./new-reward.ts";
 import { openedBalance } from "./open-balance.ts";
@@ -26,11 +27,12 @@ export type Approval = { after: StoredReward; items: TransactItem[] };
  */
 export async function approvalOf(
   ports: Ports,
-  reward: StoredReward,
+  pending: StoredReward,
   step: { at: string; by: string; note: string },
 ): Promise<Approval | null> {
   const { table } = ports;
-  if (reward.state === "failed") return retryOf(table, reward, step);
+  if (pending.state === "failed") return retryOf(table, pending, step);
+  const reward = await withRecipient(table, pending);
   const { workspaceId, projectId, type = "manual" } = reward;
   const { pays, items } = await paymentFor(table, reward, step.at);
   let budgetMonth: string | undefined;
@@ -52,6 +54,13 @@ export async function approvalOf(
   // A code is emailed once there is one.
   const emails = hasCode(type) ? [] : await rewardEmailItems(ports, after);
   return { after, items: [changeRewardItem(table, after), ...items, ...emails] };
+}
+
+/** An invitee may have been merged with a waitlist entry while they earned it: their balance is that of the entry. */
+async function withRecipient(table: Ports["table"], reward: StoredReward): Promise<StoredReward> {
+  const { kind, type, projectId, recipientExternalId: externalId } = reward;
+  if (kind !== "friend" || type !== "balance") return reward;
+  return { ...reward, recipientExternalId: await recipientId(table, { projectId, externalId }) };
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Money } from "@kiteloop/contract/shared/money";
 import { findRewardRules } from "../../publishing/live/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { omitUndefined, type TransactItem } from "../../shared/table/index.ts";
-import { findParticipant } from "../participant/index.ts";
+import { findParticipant } from "../person/index.ts";
 import { type Earning, rewardEligibility, type ShareTally } from "./eligibility.ts";
 import { earlierPayments, roomForShare } from "./limit-room.ts";
 import { type LimitKey, revenueKeys } from "./limits.ts";

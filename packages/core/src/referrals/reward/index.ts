@@ -15,6 +15,7 @@ export { fulfillmentOf } from "./fulfill.ts";
 export { handOut, timerContext } from "./hand-out.ts";
 export { holdRewards } from "./hold.ts";
 export { listRewards } from "./list.ts";
+export { mergeRewardItems } from "./merge.ts";
 export { moveReward } from "./move.ts";
 export { reversalOf } from "./move-items.ts";
 export { addRewardStep, timerName } from "./new-reward.ts";

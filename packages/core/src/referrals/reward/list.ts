@@ -7,7 +7,7 @@ import { requireProject } from "../../publishing/index.ts";
 import type { Table } from "../../shared/context/index.ts";
 import { containsText, filteredPage, isInRange, readCursor, writeCursor } from "../../shared/page/index.ts";
 import { type InputOf, verb } from "../../shared/verb/index.ts";
-import { findParticipantById } from "../participant/index.ts";
+import { findParticipantById } from "../person/index.ts";
 import { justMoved, withRewardDecisions } from "./pending-decision.ts";
 import { presentAll } from "./present.ts";
 import { type RewardCursor, rewardsInState, rewardsOf, type StoredReward } from "./store.ts";

@@ -1,7 +1,7 @@
 import type { Reward } from "@kiteloop/contract/referrals/reward";
 import { moneyIn } from "@kiteloop/contract/shared/money";
 import type { Table } from "../../shared/context/index.ts";
-import { embedderIdsOf } from "../participant/index.ts";
+import { embedderIdsOf } from "../person/index.ts";
 import { debtOf, setOffOf } from "./balances.ts";
 import { movesOf } from "./move-items.ts";
 import type { StoredReward } from "./store.ts";

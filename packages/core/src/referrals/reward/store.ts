@@ -3,7 +3,13 @@ import { createConversions } from "electrodb";
 import * as z from "zod";
 import type { Table } from "../../shared/context/index.ts";
 import { type DueQueue, duePage } from "../../shared/due/index.ts";
-import { mergeableItem, omitUndefined, type Row, type TransactItem } from "../../shared/table/index.ts";
+import {
+  entityKey,
+  mergeableItem,
+  omitUndefined,
+  type Row,
+  type TransactItem,
+} from "../../shared/table/index.ts";
 import { bookedOf, paymentOf } from "./balances.ts";
 import { noApprovalDate, type ProviderWork, rewards } from "./entity.ts";
 import { type LimitUse, limitsOf } from "./limits.ts";
@@ -43,6 +49,14 @@ export function createRewardItem(table: Table, reward: StoredReward): TransactIt
   });
 }
 
+export const rewardKey = ({ projectId, rewardId }: { projectId: string; rewardId: string }) =>
+  entityKey("reward", { projectId, rewardId });
+
+/** Changes nothing. Fails if a reward was earned meanwhile. */
+export const withoutRewardItem = (which: { projectId: string; rewardId: string }): TransactItem => ({
+  ConditionCheck: { Key: rewardKey(which), ConditionExpression: "attribute_not_exists(pk)" },
+});
+
 /** Whether this write creates a reward. */
 export const isNewReward = ({ Put: put }: TransactItem): boolean => put?.Item?.__edb_e__ === "reward";
 
@@ -70,9 +84,9 @@ function rewardUpdate(table: Table, after: StoredReward, before: number): Transa
   const { amount, share, conversion } = after;
   const update = rewards(table)
     .patch({ projectId, rewardId })
-    .composite({ earnedAt, recipientExternalId })
+    .composite({ earnedAt })
     .set({
-      ...{ state, held, history, version, queue, approvesAt, handsOut, asks },
+      ...{ recipientExternalId, state, held, history, version, queue, approvesAt, handsOut, asks },
       ...omitUndefined({ restored, waitsFor, code, pays, returned, budgetMonth, reversedFrom }),
       booked: omitUndefined(bookedOf(after)),
       ...omitUndefined({ amount, share, conversion }),
