@@ -1,5 +1,6 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -17,10 +18,25 @@ const size = 176;
 const scratch = mkdtempSync(join(tmpdir(), "kiteloop-small-disk-"));
 const dataDir = join(scratch, "disk");
 const filler = join(dataDir, "filler");
+mkdirSync(dataDir);
+/** Mounts a disk until its input ends, which it does also when this process is killed: then no disk is left mounted. */
+const holder = spawn(
+  "sh",
+  [
+    "-c",
+    `mount -t tmpfs -o size=${size}m,mode=0700 tmpfs "$1" && echo mounted || exit 1; cat; umount -l "$1" && rm -r "$0"`,
+    scratch,
+    dataDir,
+  ],
+  { stdio: ["pipe", "pipe", "ignore"], detached: true },
+);
 const hasDisk =
   process.platform === "linux" &&
-  spawnSync("mkdir", [dataDir]).status === 0 &&
-  spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}m,mode=0700`, "tmpfs", dataDir]).status === 0;
+  (await Promise.race([
+    once(holder.stdout, "data").then(() => true),
+    once(holder, "exit").then(() => false),
+    once(holder, "error").then(() => false),
+  ]));
 
 let server: Awaited<ReturnType<typeof startPublicServer>> | undefined;
 beforeAll(async () => {
@@ -34,7 +50,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server?.stop();
-  if (hasDisk) spawnSync("umount", [dataDir]);
+  const ended = once(holder, "exit");
+  holder.stdin.end();
+  if (hasDisk) await ended;
   rmSync(scratch, { recursive: true, force: true });
 });
 
