@@ -54,6 +54,7 @@ const siteSheets: [name: string, paths: RegExp][] = [
 /** The chunk of what islands of several pages share, by the pages. A page loads nothing of others. */
 const islandChunks: [name: string, pages: RegExp][] = [
   ["forms", /\/(contact|wall-of-love)\//],
+  ["ping", /\/ping\//],
   ["account", /\/(sign-in|sign-up|ping)\//],
   ["calls", /\/(contact|wall-of-love|sign-in|sign-up|ping)\//],
 ];
