@@ -146,7 +146,7 @@ function countItems(
       imported: { paidAt: new Date(imported.paidAt * 1000).toISOString(), earns: imported.earns },
     }),
   };
-  return paymentItems(ports, { workspaceId, id, timeZone }, payment, settled === undefined);
+  return paymentItems(ports, { workspaceId, id, timeZone }, payment, settled?.reversed);
 }
 
 /** The link by which a person was found: the payment itself, or one of its owners. */

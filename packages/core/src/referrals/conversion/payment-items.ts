@@ -5,7 +5,7 @@ import { isTestInvitee } from "./count.ts";
 import { earningChange } from "./earning-change.ts";
 import type { CountingProject } from "./new-conversion.ts";
 import { type CountedPayment, newPayment } from "./new-payment.ts";
-import { totalReversed } from "./reported-reversals.ts";
+import { reversedAfter } from "./reported-reversals.ts";
 import {
   changesAfter,
   countedValue,
@@ -22,20 +22,22 @@ import { findConversion, reverseItem, type StoredConversion } from "./store.ts";
 type ReversiblePayment = CountedPayment & { reversed: number };
 
 /**
- * Writes that make a payment's conversion what its source says, with the differences as revenue changes. `isNew`: the
- * payment has not counted before. The transaction fails if the conversion changes meanwhile.
+ * Writes that make a payment's conversion what its source says, with the differences as revenue changes. `before`: how
+ * much of it the same source had said is taken back; undefined if it tells of this payment for the first time. The transaction fails
+ * if the conversion changes meanwhile.
  */
 export async function paymentItems(
   ports: Platform,
   project: CountingProject,
   payment: ReversiblePayment,
-  isNew: boolean,
+  before: number | undefined,
 ): Promise<TransactItem[]> {
   const known = await findConversion(ports.table, { projectId: project.id, externalId: payment.externalId });
-  if (known !== null && known.status !== "pending") return differenceItems(ports, project, known, payment);
+  if (known !== null && known.status !== "pending")
+    return differenceItems(ports, project, known, payment, before);
   // A payment of a test referral counted as nothing, and so does its refund.
   const who = { projectId: project.id, externalId: payment.participantExternalId };
-  if (!isNew || (await isTestInvitee(ports, who))) return [];
+  if (before !== undefined || (await isTestInvitee(ports, who))) return [];
   return (await newPayment(ports, project, payment, known)).items;
 }
 
@@ -44,9 +46,10 @@ async function differenceItems(
   project: CountingProject,
   known: StoredConversion,
   { value, ...payment }: ReversiblePayment,
+  before = 0,
 ): Promise<TransactItem[]> {
   const { table } = ports;
-  const reversed = totalReversed(known, { bySource: payment.reversed, amount: value.amount });
+  const reversed = reversedAfter(known, { before, now: payment.reversed, amount: value.amount });
   const paid = valueDifferences(countedValue(known), value);
   const taken = reversed - (known.reversed ?? 0);
   const parts = payment.parts ?? known.parts;

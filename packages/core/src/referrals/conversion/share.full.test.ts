@@ -243,7 +243,7 @@ test("a payment in another currency than before isn't revenue before itself", as
   const project = { workspaceId, id: loop.project.id, timeZone: loop.project.timeZone };
   const payment = { externalId: "one", participantExternalId: "ben", reversed: 0 };
   for (const value of [euros(1_000), { amount: 900, currency: "USD" }]) {
-    const items = await paymentItems(loop.platform, project, { ...payment, value }, true);
+    const items = await paymentItems(loop.platform, project, { ...payment, value }, undefined);
     expect(await transact(table, clock, items)).toEqual({ ok: true });
     clock.move(minuteMs);
   }
