@@ -34,6 +34,17 @@ export function TypedText({ expected, value, type, onChange }: TypedTextProps) {
   );
 }
 
+/**
+ * Text as a person sees it, who can type no more: a page shows several blanks as one, joiners and direction marks have no sign of
+ * their own, and keyboards compose letters in different ways.
+ */
+const asSeen = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .replace(/[\p{Cf}\ufe0f]/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();
+
 type ConfirmByTypingProps = {
   title: string;
   expected: string;
@@ -49,7 +60,7 @@ type ConfirmByTypingProps = {
 export function ConfirmByTyping(props: ConfirmByTypingProps) {
   const { title, expected, confirm, pending, error, onConfirm, onClose, children } = props;
   const [typed, setTyped] = useState("");
-  const matches = typed.trim() === expected;
+  const matches = asSeen(typed) === asSeen(expected);
   return (
     <Dialog title={title} open onClose={onClose}>
       <form
