@@ -41,7 +41,7 @@ export function TypedText({ expected, value, type, onChange }: TypedTextProps) {
 const asSeen = (text: string): string =>
   text
     .normalize("NFKC")
-    .replace(/[\p{Cf}\ufe0f]/gu, "")
+    .replace(/\p{Cf}|\ufe0f/gu, "")
     .replace(/\s+/g, " ")
     .trim();
 
