@@ -9,7 +9,8 @@ import { payoutAccountSecretPlace } from "../../shared/secrets/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { accountName, toApiAccount } from "./present.ts";
-import { putPayoutAccountItem, type StoredPayoutAccount } from "./store.ts";
+import { findPayoutAccount, putPayoutAccountItem, type StoredPayoutAccount } from "./store.ts";
+import { keySinceOf, openKey } from "./vault.ts";
 
 /** Connecting the same key again changes nothing but the time. */
 export const connectPayoutAccount = verb(endpoint, async (ctx, { params, body }) => {
@@ -28,11 +29,15 @@ export const connectPayoutAccount = verb(endpoint, async (ctx, { params, body })
   if (tried === "refused") throw new AppError("payoutAccount.key_refused");
   if (tried === "unavailable") throw new AppError("payoutAccount.unavailable");
   const own = { workspaceId, projectId, provider, mode };
+  const connectedAt = clock.now().toISOString();
+  const before = await findPayoutAccount(table, own);
+  const isSame = before !== null && (await openKey(ctx, before)).secret === secret;
   const account: StoredPayoutAccount = {
     ...own,
     apiKey: await secrets.seal(payoutAccountSecretPlace(own), secret),
     keyLastFour: shown.slice(-4),
-    connectedAt: clock.now().toISOString(),
+    connectedAt,
+    keySince: isSame ? keySinceOf(before) : connectedAt,
     connectedBy: actorName(ctx),
   };
   const about = { id: projectId, name: accountName(account), projectId };

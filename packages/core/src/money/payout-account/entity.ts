@@ -18,6 +18,8 @@ export const payoutAccounts = perTable(
           apiKey: { type: "string" },
           keyLastFour: { type: "string", required: true },
           connectedAt: { type: "string", required: true },
+          /** Since when it has this key; absent in earlier releases. */
+          keySince: { type: "string" },
           connectedBy: { type: "string", required: true },
         },
         indexes: {

@@ -13,17 +13,26 @@ type Project = { workspaceId: string; projectId: string };
 export const accountIdOf = ({ provider, mode }: Pick<WhichAccount, "provider" | "mode">): string =>
   `${provider}_${mode}`;
 
-async function open({ secrets }: Pick<Ports, "secrets">, account: StoredPayoutAccount): Promise<PayoutKey> {
+/** Another key may be another account's, which knows nothing of what was asked with the one before. */
+export const keySinceOf = ({ keySince, connectedAt }: StoredPayoutAccount): string => keySince ?? connectedAt;
+
+export async function openKey(
+  { secrets }: Pick<Ports, "secrets">,
+  account: StoredPayoutAccount,
+): Promise<PayoutKey> {
   const { provider, mode, apiKey = "" } = account;
   return { provider, mode, secret: await secrets.open(payoutAccountSecretPlace(account), apiKey) };
 }
 
-/** The live account that makes a project's rewards of a provider; null if none with a key is connected. */
+/**
+ * The live account that makes a project's rewards of a provider; null if none with a key is connected. `since`: when it may have taken
+ * the place of another account, in which what was made before is not found.
+ */
 export async function makerOf(
   platform: Ports,
   { workspaceId, projectId }: Project,
   provider: RewardProvider,
-): Promise<{ sourceId: string; maker: GiftMaker } | null> {
+): Promise<{ sourceId: string; maker: GiftMaker; since?: string } | null> {
   const of = { workspaceId, projectId };
   if (!isPayoutProvider(provider)) {
     const found = await stripeAccountOf(platform, of, "live");
@@ -33,6 +42,7 @@ export async function makerOf(
   if (account === null) return null;
   return {
     sourceId: accountIdOf(account),
-    maker: await platform.payments.payout(await open(platform, account)),
+    maker: await platform.payments.payout(await openKey(platform, account)),
+    since: keySinceOf(account),
   };
 }

@@ -1,5 +1,5 @@
 import { providerOf, type RewardProvider } from "@kiteloop/contract/referrals/reward-fulfillment";
-import { minuteMs } from "@kiteloop/contract/shared/time";
+import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { makerFacts } from "@kiteloop/providers/facts";
 import type { Gift, GiftAnswer } from "@kiteloop/providers/gifts";
 import {
@@ -16,7 +16,13 @@ import { makerOf } from "../payout-account/index.ts";
 const lateMs = 10 * minuteMs;
 
 type ProviderWork = NonNullable<StoredReward["work"]>;
-type Asking = { reward: StoredReward; provider: RewardProvider; work: ProviderWork; gift: Gift };
+type Asking = {
+  reward: StoredReward;
+  provider: RewardProvider;
+  work: ProviderWork;
+  gift: Gift;
+  since?: string | undefined;
+};
 
 /**
  * Asks a provider to make a reward, once. A first request is only repeated with its key, and after a look whether it was
@@ -33,8 +39,8 @@ export async function ask(platform: Platform, reward: StoredReward): Promise<boo
     await noteAsked(platform, reward, { waitsFor: provider });
     return false;
   }
-  const { maker } = found;
-  const asking = { reward, provider, work, gift };
+  const { maker, since } = found;
+  const asking = { reward, provider, work, gift, since };
   const attempt = await nextAttempt(platform, asking, () => maker.findGift(gift, work.begunAt));
   if (typeof attempt === "boolean") return attempt;
   const sentAt = platform.clock.now().toISOString();
@@ -50,11 +56,13 @@ export async function ask(platform: Platform, reward: StoredReward): Promise<boo
 /** The attempt to make now, or whether the next step may follow at once without one. */
 async function nextAttempt(
   platform: Platform,
-  { reward, provider, work }: Asking,
+  { reward, provider, work, since = "" }: Asking,
   find: () => Promise<GiftAnswer>,
 ): Promise<ProviderWork | boolean> {
   if (work.sentAt === undefined && work.attempt === 1) return work;
   const answer = await find();
+  if (isElsewhere(platform, work, since, answer))
+    return noteFailed(platform, reward, { reason: "unanswered", code: null });
   if (answer.state !== "absent") {
     if (answer.state === "unknown" || answer.state === "pending") await noteAsked(platform, reward, {});
     return take(platform, reward, answer, work);
@@ -71,6 +79,20 @@ async function nextAttempt(
   }
   const begunAt = platform.clock.now().toISOString();
   return { ...work, attempt: work.attempt + 1, begunAt, replayed: undefined };
+}
+
+/**
+ * Whether an account was asked that was connected only after the request, and doesn't know it: the one before may have made it. A
+ * failure to answer for a day is taken for that, too.
+ */
+function isElsewhere(
+  { clock }: Platform,
+  { sentAt }: ProviderWork,
+  since: string,
+  { state }: GiftAnswer,
+): boolean {
+  if (sentAt === undefined || sentAt >= since) return false;
+  return state === "absent" || (state === "unknown" && clock.now().getTime() - Date.parse(since) > dayMs);
 }
 
 /** `before`: what had been asked until then. As long as that may still be carried out, a refusal decides nothing. */
