@@ -34,6 +34,7 @@ const keys = {
   tremendous: { apiKey: "PROD_of_another_account" },
   paypal: { clientId: "another-client", secret: "another-secret" },
 };
+const gifts = { tremendous: giftCard, paypal: payout };
 type Provider = keyof typeof keys;
 
 /** From now on, the provider's keys are those of an account that has made nothing yet. */
@@ -53,7 +54,7 @@ async function made(): Promise<number> {
 /** A reward that was made although its answer was lost. */
 async function makeUnheard(provider: Provider): Promise<void> {
   await connectPayout(provider);
-  await promise(provider === "paypal" ? payout : giftCard);
+  await promise(gifts[provider]);
   await befriend("ana", "ben", "ana@example.com");
   setFate((call) => (/^POST .*(orders|payouts)$/.test(call) ? "unanswered" : "well"));
   await run(2);
