@@ -61,5 +61,5 @@ export const saveConversionKinds = endpoint({
   body: versioned,
   response: versioned,
   status: 200,
-  errors: ["conflict.version", "project.archived"],
+  errors: ["conflict.version", "project.archived", "conversion.kind_used"],
 });

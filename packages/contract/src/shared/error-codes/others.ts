@@ -212,6 +212,10 @@ export const otherErrorCodes = {
   },
   "decision.final": { status: 409, title: "It’s too late to undo this." },
   "conversion.unknown_kind": { status: 409, title: "This project has no such kind of conversion." },
+  "conversion.kind_used": {
+    status: 409,
+    title: "A payment source gives its payments a kind that would be gone. Give them another one first.",
+  },
   "conversion.unknown_currency": { status: 409, title: "There is no such currency." },
   "conversion.other_currency": { status: 409, title: "This conversion is in another currency." },
   "conversion.too_large": { status: 409, title: "This amount is too large." },

@@ -1,1 +1,1 @@
-export { requiresServerProof, trustOnlyServerItems } from "../project/index.ts";
+export { kindsOfPayments, requiresServerProof, trustOnlyServerItems } from "../project/index.ts";

@@ -26,6 +26,7 @@ export { requireProject } from "./require.ts";
 export { restorePages } from "./restore-pages.ts";
 export { requiresServerProof } from "./server-proof.ts";
 export { agedProjectItem } from "./store.age.ts";
+export { kindsOfPayments } from "./store.payment-source.ts";
 export {
   createProjectItem,
   findProject,

@@ -1,8 +1,16 @@
 import { firstConversionKinds } from "@kiteloop/contract/referrals/conversion-kind";
 import { beforeAll, expect, test } from "vitest";
+import { deletePaymentSource, updatePaymentSource } from "../../money/payment-source/index.ts";
 import { updateProject } from "../../publishing/project/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
-import { type TestLoop, type TestPlatform, testLoop, testMember, testPlatform } from "../../testing/index.ts";
+import {
+  type TestLoop,
+  type TestPlatform,
+  testLoop,
+  testMember,
+  testPlatform,
+  testStripe,
+} from "../../testing/index.ts";
 import { getConversionKinds } from "./get.ts";
 import { saveConversionKinds } from "./save.ts";
 
@@ -52,6 +60,34 @@ test("an archived project keeps its kinds", async () => {
   const change = { version: old.project.version, status: "archived" };
   await updateProject.call(old.member, { params: params(old), query: {}, body: change });
   expect(await save({ version: 1, kinds: [] }, old.member, old).catch(code)).toBe("project.archived");
+});
+
+test("a kind that a payment source gives its payments stays until the source has another one", async () => {
+  const shop = await testLoop(platform);
+  const save = (body: object) =>
+    saveConversionKinds.call(shop.member, { params: params(shop), query: {}, body });
+  const { source, member, params: ofSource } = await testStripe(shop, { conversionKind: "purchase" });
+  expect(await save({ version: 1, kinds: [demo] }).catch(code)).toBe("conversion.kind_used");
+  const kinds = firstConversionKinds.map((kind) => ({ ...kind, earns: false }));
+  expect(await save({ version: 1, kinds })).toMatchObject({ version: 2 });
+  const body = { version: source.version, conversionKind: null };
+  await updatePaymentSource.call(member, { params: ofSource, query: {}, body });
+  expect(await save({ version: 2, kinds: [demo] })).toMatchObject({ version: 3 });
+});
+
+test("a kind of a payment source that was deleted, or of another project’s, can go", async () => {
+  const shop = await testLoop(platform);
+  const { member, params: ofSource } = await testStripe(shop, { conversionKind: "purchase" });
+  const other = await testLoop(platform);
+  const saveIn = (of: TestLoop) =>
+    saveConversionKinds.call(of.member, {
+      params: params(of),
+      query: {},
+      body: { version: 1, kinds: [demo] },
+    });
+  expect(await saveIn(other)).toMatchObject({ version: 2 });
+  await deletePaymentSource.call(member, { params: ofSource, query: {}, body: {} });
+  expect(await saveIn(shop)).toMatchObject({ version: 2 });
 });
 
 test.each([
