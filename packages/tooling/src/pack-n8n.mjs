@@ -51,6 +51,7 @@ export async function buildForN8n(outDir, more) {
   };
   for (const [place, entry] of Object.entries({ ...places.credentials, ...places.nodes }))
     await build({
+      absWorkingDir: root,
       ...{ entryPoints: [join(source, entry)], outfile: join(outDir, place), logLevel: "error" },
       ...{ bundle: true, format: "cjs", platform: "node", target: "es2022", plugins: [computed] },
     });

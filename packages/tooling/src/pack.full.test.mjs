@@ -53,6 +53,29 @@ describe.each(names)("@kiteloop/%s", (name) => {
   });
 });
 
+test("packed once more elsewhere, in another time zone and umask, each has the same bytes", async () => {
+  const { href } = new URL("pack.mjs", import.meta.url);
+  const code = `import { buildPackage, packTarball, recipes } from ${JSON.stringify(href)};
+    for (const [name, recipe] of Object.entries(recipes)) {
+      await buildPackage(recipe, name);
+      console.log(name, await packTarball("./" + name, "tarballs"));
+    }`;
+  const elsewhere = join(folder, "elsewhere");
+  await mkdir(elsewhere);
+  const shell = ["-c", 'umask 077; exec "$0" "$@"', process.execPath, "--input-type=module", "-e", code];
+  const env = { ...process.env, TZ: "Asia/Tokyo" };
+  const { stdout } = await run("sh", shell, { cwd: elsewhere, env });
+  const lines = stdout.trim().split("\n");
+  expect(lines).toHaveLength(names.length);
+  for (const line of lines) {
+    const [name = "", tarball = ""] = line.split(" ");
+    const [one, another] = await Promise.all(
+      [packageOf(name).tarball, join(elsewhere, tarball)].map((path) => readFile(path)),
+    );
+    expect(one?.equals(another ?? Buffer.of()), name).toBe(true);
+  }
+});
+
 /** @param {string} file @param {string} code */
 async function runs(file, code) {
   await writeFile(join(app, file), code);

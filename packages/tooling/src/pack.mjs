@@ -3,7 +3,7 @@
  * `npm publish FILE`; `npm run pack -- server` packs a server. Each package has ESM and CommonJS with types for both, README, license and changelog. The clients in other languages become folders.
  */
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
@@ -140,6 +140,8 @@ export async function buildPackage(recipe, outDir) {
       await mkdir(join(outDir, format), { recursive: true });
       if (!command) await cp(types, join(outDir, format, "types"), { recursive: true });
       await build({
+        // Comments in the code name sources from here.
+        absWorkingDir: root,
         entryPoints: Object.values(entries).map((entry) => join(root, folder, entry)),
         outdir: join(outDir, format),
         bundle: true,
@@ -178,6 +180,9 @@ export async function buildPackage(recipe, outDir) {
  */
 export async function packTarball(built, destination) {
   await mkdir(destination, { recursive: true });
+  // npm keeps the modes, which the umask of this process would else decide.
+  for (const entry of await readdir(built, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) await chmod(join(entry.parentPath, entry.name), 0o644);
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   const args = ["pack", built, "--pack-destination", destination, "--json", "--ignore-scripts"];
   const { stdout } = await promisify(execFile)(npm, args, { shell: process.platform === "win32" });

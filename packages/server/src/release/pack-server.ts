@@ -133,7 +133,7 @@ export async function packServer(to: string, log: (line: string) => void): Promi
     "--owner=0",
     "--group=0",
     "--numeric-owner",
-    "--mtime=2026-01-01",
+    "--mtime=2026-01-01T00:00:00Z",
   ];
   await promisify(execFile)("tar", ["-czf", tarball, ...steady, "-C", to, name]);
   return tarball;
