@@ -1,5 +1,6 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
+import { defaultPayoutSettings } from "@kiteloop/contract/referrals/payout-settings";
 import { noRewards } from "@kiteloop/contract/referrals/reward";
 import { testIdOf } from "@kiteloop/contract/shared/test-mode";
 import { beforeEach, expect, test } from "vitest";
@@ -12,7 +13,13 @@ import { listWidgets } from "../../publishing/widget/index.ts";
 import { getFraudPolicy } from "../../referrals/fraud/index.ts";
 import { sendInvitation } from "../../referrals/invitation/index.ts";
 import { identifyParticipant } from "../../referrals/participant/index.ts";
-import { createRunItem, getPayoutFiles, getPayoutRun } from "../../referrals/payout/index.ts";
+import {
+  createRunItem,
+  getPayoutFiles,
+  getPayoutRun,
+  getPayoutSettings,
+  savePayoutSettings,
+} from "../../referrals/payout/index.ts";
 import { getRewardRules, saveRewardRules } from "../../referrals/reward/index.ts";
 import { listAudit } from "../../shared/audit/index.ts";
 import type { Member } from "../../shared/context/index.ts";
@@ -127,6 +134,13 @@ test("a payout run of test mode has no files, since the accounts in them may be 
   const request = { ...rest, params: { ...params, runId } };
   await expect(getPayoutFiles.call(inTest(), request)).rejects.toMatchObject({ code: "payout.test_mode" });
   expect(await getPayoutRun.call(inTest(), request)).toMatchObject({ payouts: [] });
+});
+
+test("one owner starts a run in test mode, also where the live project asks for a second one", async () => {
+  const settings = { ...defaultPayoutSettings, methods: ["manual" as const], twoPersons: true };
+  await savePayoutSettings.call(own(), of(source, { version: 1, settings }));
+  const copied = await getPayoutSettings.call(inTest(), of(await open()));
+  expect(copied.settings).toEqual({ ...settings, twoPersons: false });
 });
 
 test("payments of a live account are refused in test mode", async () => {
