@@ -81,6 +81,8 @@ export const readOwnPayouts = endpoint({
     payouts: z.array(ownPayout).max(ownPayoutsShown),
     /** Self-billing: the name of the payer, and the payee's agreement, null before they agreed. Null if the project writes no invoices. */
     selfBilling: z.nullable(ownAgreement),
+    /** Their agreement with a payer of another name, or with one who writes no invoices now. */
+    formerAgreement: z.nullable(selfBillingAgreement),
     /** Today in the project's time zone: the last day of a statement. */
     today: day,
   }),

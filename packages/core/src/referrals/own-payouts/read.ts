@@ -20,6 +20,7 @@ import {
   referenceOf,
 } from "../payout/index.ts";
 import { rewardsOf } from "../reward/index.ts";
+import { agreesTo } from "../self-billing/index.ts";
 import { presentAgreement } from "./agreement.ts";
 import { ownPayee } from "./own-payee.ts";
 
@@ -44,6 +45,9 @@ export const readOwnPayouts = verb(endpoint, async (ctx, { body }) => {
     payee: presentPayee(chosen),
     methods: isTestId(project.id) ? [] : settings.methods,
     selfBilling: isTestId(project.id) ? null : presentAgreement(settings, participant.selfBilling),
+    formerAgreement: agreesTo(settings.selfBilling, participant.selfBilling)
+      ? null
+      : (participant.selfBilling ?? null),
     today: dayOf(clock.now().getTime(), project.timeZone),
     payouts: payouts.map(
       ({ payoutId, currency, amount, type, state, at, ...one }): OwnPayout => ({

@@ -126,9 +126,14 @@ test("an agreement is to the invoices of one payer: another one writes none unti
   const first = await agree(token, asked);
   const other = { ...testPayer, name: "Beta Ltd" };
   await turnOnSelfBilling(loop, { party: other, prefix: "" });
-  expect((await read(token)).selfBilling).toMatchObject({ payerName: "Beta Ltd", agreement: null });
+  expect(await read(token)).toMatchObject({
+    selfBilling: { payerName: "Beta Ltd", agreement: null },
+    formerAgreement: first.agreement,
+  });
+  await turnOnSelfBilling(loop, null);
+  expect(await read(token)).toMatchObject({ selfBilling: null, formerAgreement: first.agreement });
   await turnOnSelfBilling(loop, { party: { ...testPayer, address: "Nebenstr. 2" }, prefix: "" });
-  expect((await read(token)).selfBilling).toEqual(first);
+  expect(await read(token)).toMatchObject({ selfBilling: first, formerAgreement: null });
   await turnOnSelfBilling(loop, { party: other, prefix: "" });
   loop.platform.clock.move(minuteMs);
   const second = await agree(token, asked);
