@@ -104,6 +104,8 @@ export const payoutRun = z.strictObject({
   id: ids.payoutRun,
   startedAt: instant,
   startedBy: doer,
+  /** The owner who started it, and can't approve it; null if an import, or a release that kept no id, doesn't say. */
+  startedById: z.nullable(ids.user),
   state: z.enum(payoutRunStates),
   /** The owner who approved what another one started. */
   approvedBy: z.nullable(doer),
@@ -138,8 +140,20 @@ const onePath = "/api/projects/{projectId}/payout-runs/{runId}";
 const ofProject = z.strictObject({ projectId: ids.project });
 const ofRun = z.strictObject({ projectId: ids.project, runId: ids.payoutRun });
 
+/** A step of a run that an owner takes. */
+const ofOwner = {
+  method: "POST",
+  auth: { kind: "member", role: "owner" },
+  powers: "payout",
+  params: ofRun,
+  query: none,
+  status: 200,
+} as const;
+
 /** A run as a server sees it: who started and approved it is null for a key without `personal:read`. */
-const apiPayoutRun = payoutRun.extend({ startedBy: z.union([...doer.options, z.null()]) });
+const apiPayoutRun = payoutRun
+  .omit({ startedById: true })
+  .extend({ startedBy: z.union([...doer.options, z.null()]) });
 
 /** Newest first, at most 100. */
 export const listPayoutRuns = endpoint({
@@ -187,17 +201,12 @@ export const startPayouts = endpoint({
  * is. The same approval again changes nothing.
  */
 export const approvePayouts = endpoint({
+  ...ofOwner,
   id: "payout.approve",
-  method: "POST",
   path: `${onePath}/approve`,
   summary: "Approve payouts that another owner started",
-  auth: { kind: "member", role: "owner" },
-  powers: "payout",
-  params: ofRun,
-  query: none,
   body: none,
   response: payoutRun,
-  status: 200,
   errors: [
     "payout.changed",
     "payout.none",
@@ -229,17 +238,12 @@ export const previewPayoutRun = endpoint({
 
 /** Cancels a run that waits. A run that was started pays. */
 export const cancelPayouts = endpoint({
+  ...ofOwner,
   id: "payout.cancel",
-  method: "POST",
   path: `${onePath}/cancel`,
   summary: "Cancel payouts that wait for approval",
-  auth: { kind: "member", role: "owner" },
-  powers: "payout",
-  params: ofRun,
-  query: none,
   body: none,
   response: payoutRun,
-  status: 200,
   errors: ["payout.not_waiting", "conflict.busy"],
 });
 
@@ -281,14 +285,10 @@ export const payingAccount = z.strictObject({
  * and on the day after its files were written first.
  */
 export const getPayoutFiles = endpoint({
+  ...ofOwner,
   id: "payout.files",
-  method: "POST",
-  path: "/api/projects/{projectId}/payout-runs/{runId}/files",
+  path: `${onePath}/files`,
   summary: "Write the files of a payout run",
-  auth: { kind: "member", role: "owner" },
-  powers: "payout",
-  params: ofRun,
-  query: none,
   body: z.strictObject({ payer: payingAccount.optional() }),
   response: z.strictObject({
     files: z.array(
@@ -298,7 +298,6 @@ export const getPayoutFiles = endpoint({
       }),
     ),
   }),
-  status: 200,
   errors: [
     "payout.not_started",
     "payout.payer_missing",
@@ -314,19 +313,14 @@ export const getPayoutFiles = endpoint({
  * is `paid` or `failed`. One wrong line, and nothing is changed. Results again change nothing.
  */
 export const notePayoutResults = endpoint({
+  ...ofOwner,
   id: "payout.results",
-  method: "POST",
-  path: "/api/projects/{projectId}/payout-runs/{runId}/results",
+  path: `${onePath}/results`,
   summary: "Note what became of a run's payouts",
-  auth: { kind: "member", role: "owner" },
-  powers: "payout",
-  params: ofRun,
-  query: none,
   body: z.union([
     z.strictObject({ state: z.literal("paid") }),
     z.strictObject({ csv: z.string().min(1).max(1_000_000) }),
   ]),
   response: payoutRun,
-  status: 200,
   errors: ["conflict.busy"],
 });

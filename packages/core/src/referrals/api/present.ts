@@ -82,7 +82,7 @@ export function presentContest({ lines, held, ...contest }: ContestRanking, { pe
 }
 
 /** The owners who started and approved it are members. */
-export function presentPayoutRun(run: PayoutRun, { personal }: View) {
+export function presentPayoutRun({ startedById: _, ...run }: PayoutRun, { personal }: View) {
   return personal ? run : { ...run, startedBy: null, approvedBy: null };
 }
 

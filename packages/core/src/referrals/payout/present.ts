@@ -11,12 +11,15 @@ export async function presentRun(table: Table, run: StoredRun): Promise<PayoutRu
 }
 
 export function toApiRun(
-  { runId: id, startedAt, startedBy, state, approvedBy, totals }: StoredRun,
+  { runId: id, startedAt, startedBy, startedById, state, approvedBy, totals }: StoredRun,
   payouts: readonly StoredPayout[],
 ): PayoutRun {
   const states = { sent: 0, paid: 0, failed: 0 };
   for (const { state } of payouts) states[state] += 1;
-  return { id, startedAt, startedBy, state, approvedBy: approvedBy ?? null, totals, states };
+  return {
+    ...{ id, startedAt, startedBy, startedById: startedById ?? null, state },
+    ...{ approvedBy: approvedBy ?? null, totals, states },
+  };
 }
 
 /** The recipient of a payout; nobody once they were erased. */

@@ -110,7 +110,13 @@ test("where two persons start payouts, nothing leaves a balance until another ow
   await due("ana", 2);
   await save({ twoPersons: true });
   const { id, ...run } = await start();
-  expect(run).toMatchObject({ state: "waiting", states: { sent: 0 }, totals: [{ amount: 4_000 }] });
+  const startedById = loop.member.actor.userId;
+  expect(run).toMatchObject({
+    state: "waiting",
+    startedById,
+    states: { sent: 0 },
+    totals: [{ amount: 4_000 }],
+  });
   expect(await rewards.balances()).toMatchObject({ available: 4_000, transit: 0 });
   expect(await getPayoutFiles.call(loop.member, ofRun(id)).catch(code)).toBe("payout.not_started");
   expect(await approve(id, loop.member).catch(code)).toBe("payout.same_person");

@@ -2,7 +2,7 @@ import type { PayoutRow, PayoutRun } from "@kiteloop/contract/referrals/payout-r
 import { defaultPayoutSettings } from "@kiteloop/contract/referrals/payout-settings";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { openAs, problem } from "../../../testing/open.tsx";
+import { meOf, openAs, problem } from "../../../testing/open.tsx";
 import { projectOf } from "../../../testing/widgets.ts";
 import { PayoutSettingsCard } from "./components/payouts/payout-settings-card.tsx";
 import { PayoutsCard } from "./components/payouts/payouts-card.tsx";
@@ -35,7 +35,7 @@ const rows: PayoutRow[] = [
 ];
 const run: PayoutRun = {
   id: idOf("pyr"),
-  ...{ startedAt: "2026-03-10T12:00:00.000Z", startedBy: "Cem", totals: [bank] },
+  ...{ startedAt: "2026-03-10T12:00:00.000Z", startedBy: "Cem", startedById: null, totals: [bank] },
   ...{ state: "started", approvedBy: null },
   states: { sent: 1, paid: 0, failed: 0 },
 };
@@ -153,6 +153,21 @@ test("a run that waits lists whom it pays, is approved or canceled by an owner, 
   expect(await within(dialog).findByText("No payout method yet")).toBeTruthy();
   fireEvent.click(within(dialog).getByRole("button", { name: "Approve payouts" }));
   await waitFor(() => expect(asked.some(({ path }) => path.endsWith("/approve"))).toBe(true));
+});
+
+test("the owner who started a run that waits can cancel it, and is not offered to approve it", async () => {
+  const waiting: PayoutRun = { ...run, state: "waiting", startedById: meOf("owner").user.id };
+  open("owner", due, [waiting], {
+    [`GET ${base}/payout-runs/${run.id}`]: { run: waiting, payouts: [] },
+    [`GET ${base}/payout-runs/${run.id}/preview`]: { items: rows, count: 2 },
+  });
+  fireEvent.click(await screen.findByRole("button", { name: /^Open the payouts/ }));
+  const dialog = await screen.findByRole("dialog");
+  const sentence = within(dialog).getByText("You started these payouts. They wait for a second owner.");
+  const list = await within(dialog).findByRole("table");
+  expect(sentence.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(within(dialog).getByRole("button", { name: "Cancel payouts" })).toBeTruthy();
+  expect(within(dialog).queryByRole("button", { name: "Approve payouts" })).toBeNull();
 });
 
 const settings = { version: 3, settings: defaultPayoutSettings, updatedAt: null };

@@ -79,7 +79,13 @@ const invoice: SelfBilledInvoice = {
 
 const today = dayOf(Date.now(), project.timeZone);
 const run: PayoutRun = {
-  ...{ id: idOf("pyr"), startedAt: "2026-03-10T12:00:00.000Z", startedBy: "Cem", approvedBy: null },
+  ...{
+    id: idOf("pyr"),
+    startedAt: "2026-03-10T12:00:00.000Z",
+    startedBy: "Cem",
+    startedById: null,
+    approvedBy: null,
+  },
   ...{ state: "started", totals: [], states: { sent: 0, paid: 1, failed: 0 } },
 };
 const openInvoices = (items: SelfBilledInvoice[], on = true) =>

@@ -27,6 +27,7 @@ import { formatDate } from "@kiteloop/ui/lib/format.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useMe } from "../../../../../api/queries/me.ts";
 import { pagedQueryOf, queryOf } from "../../../../../api/query-of.ts";
 import { useCall } from "../../../../../api/use-call.ts";
 import { TextFileNotice } from "../../../../../components/text-file/text-file-notice.tsx";
@@ -75,6 +76,7 @@ const columnsOf = (projectId: string): Column<PayoutOfRun>[] => [
 export function RunDialog({ projectId, run, editable, onClose }: RunDialogProps) {
   const params = { projectId, runId: run.id };
   const query = useQuery(queryOf(getPayoutRun, { params }));
+  const own = useMe().user.id === run.startedById;
   return (
     <Dialog title={t("Payouts of {date}", { date: formatDate(run.startedAt) })} open wide onClose={onClose}>
       <Stack>
@@ -90,9 +92,14 @@ export function RunDialog({ projectId, run, editable, onClose }: RunDialogProps)
             )}
           </Loaded>
         )}
-        {run.state === "waiting" && <WaitingRows params={params} />}
+        {run.state === "waiting" && (
+          <>
+            <p>{own ? t("You started these payouts. They wait for a second owner.") : waitsWords(run)}</p>
+            <WaitingRows params={params} />
+          </>
+        )}
         {run.state === "canceled" && <p>{t("This run was canceled before anything was paid.")}</p>}
-        {editable && run.state === "waiting" && <Decision params={params} run={run} />}
+        {editable && run.state === "waiting" && <Decision params={params} totals={run.totals} own={own} />}
         {editable && run.state === "started" && (
           <Files params={params} byBank={run.totals.some(({ type }) => type === "bank")} />
         )}
@@ -106,6 +113,9 @@ export function RunDialog({ projectId, run, editable, onClose }: RunDialogProps)
 }
 
 type Params = { projectId: string; runId: string };
+
+const waitsWords = ({ startedBy }: PayoutRun) =>
+  t("{name} started these payouts. They wait for another owner.", { name: doerName(startedBy) });
 
 /** The payees of a run that waits, if it is approved now. */
 function WaitingRows({ params }: { params: Params }) {
@@ -123,14 +133,15 @@ function WaitingRows({ params }: { params: Params }) {
 
 type Payer = { name: string; iban: string; town: string; country: string };
 
+type DecisionProps = { params: Params; totals: PayoutRun["totals"]; own: boolean };
+
 /** Another owner approves what one started. Each owner can cancel it. */
-function Decision({ params, run: { startedBy, totals } }: { params: Params; run: PayoutRun }) {
+function Decision({ params, totals, own }: DecisionProps) {
   const changes = [getPayoutRun, listPayoutRuns, previewPayouts, previewPayoutRun];
   const approve = useCall(approvePayouts, { changes, evenRefused: true });
   const cancel = useCall(cancelPayouts, { changes, evenRefused: true });
   return (
     <Stack>
-      <p>{t("{name} started these payouts. They wait for another owner.", { name: doerName(startedBy) })}</p>
       <ul>
         {totals.map((total) => (
           <li key={`${total.type} ${total.currency}`}>{totalWords(total)}</li>
@@ -138,9 +149,11 @@ function Decision({ params, run: { startedBy, totals } }: { params: Params; run:
       </ul>
       <ErrorNotice error={approve.error ?? cancel.error} />
       <Row>
-        <Button variant="primary" pending={approve.isPending} onClick={() => approve.mutate({ params })}>
-          {t("Approve payouts")}
-        </Button>
+        {!own && (
+          <Button variant="primary" pending={approve.isPending} onClick={() => approve.mutate({ params })}>
+            {t("Approve payouts")}
+          </Button>
+        )}
         <Button pending={cancel.isPending} onClick={() => cancel.mutate({ params })}>
           {t("Cancel payouts")}
         </Button>
