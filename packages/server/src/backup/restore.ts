@@ -14,7 +14,14 @@ import { requireFreeSpace } from "./free-space.ts";
 import { readBackup } from "./read.ts";
 
 /** Entries that an empty data folder may have: earlier backups, and those of the disk and of this process. */
-const mayStay = ["backups", "lost+found", "instance.pid", folderSocket];
+export const mayStay = ["backups", "lost+found", "instance.pid", folderSocket];
+
+const replaced = "replaced-";
+/** Folder of the data folder with data that a rollback replaced. */
+export const replacedFolder = (at: Date): string =>
+  `${replaced}${at.toISOString().replace(/[-:]|\.\d+/g, "")}`;
+/** Whether an entry of a data folder is such a folder. */
+export const isReplaced = (name: string): boolean => name.startsWith(replaced);
 
 /**
  * Restores a backup into a data folder that is empty. Everything is checked before anything is written, and the data appear when
@@ -29,7 +36,7 @@ export async function restoreBackup(path: string, dataDir: string): Promise<Mani
   try {
     // The keys of a backup without any may be there already.
     const stays = new Set<string>([...mayStay, ...(manifest.keys ? [] : keyFiles)]);
-    const found = (await readdir(dataDir)).filter((name) => !stays.has(name));
+    const found = (await readdir(dataDir)).filter((name) => !stays.has(name) && !isReplaced(name));
     const [other] = found;
     if (other !== undefined && !found.includes(restoringFolder))
       throw new PlainError(
@@ -48,7 +55,7 @@ export async function restoreBackup(path: string, dataDir: string): Promise<Mani
 }
 
 /** The engine keeps items up to four times, in its indexes, and compacts its file once. */
-function requireSpaceFor({ parts }: Manifest, folder: string): Promise<void> {
+export function requireSpaceFor({ parts }: Manifest, folder: string): Promise<void> {
   const bytes = parts.reduce((sum, part) => sum + part.bytes + 6 * (part.unpackedBytes ?? 0), 0);
   return requireFreeSpace("a restore", [{ folder, bytes }]);
 }

@@ -1,11 +1,9 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { connectTablesBy } from "@kiteloop/core/testing/engine";
-import { createTable } from "@kiteloop/dynamodb-client";
 import { claimDataFolder } from "../main/data-folder.ts";
 import { startTrimming } from "../stream/trim.ts";
 import { makeBackup } from "./make.ts";
-import { useFolder } from "./testing.ts";
+import { useFolder, withoutSetup } from "./testing.ts";
 
 /**
  * For tests: people join a project, are counted, handled records are deleted and backups are made, all without pause, until this process is
@@ -13,13 +11,7 @@ import { useFolder } from "./testing.ts";
  */
 async function run([dataDir = "", backup = ""]: string[]): Promise<void> {
   await claimDataFolder(dataDir, false);
-  // The platform's own table, in whose place the folder's comes.
-  const unused = () => Promise.reject(new Error("this table is not used"));
-  connectTablesBy((_, name) => ({
-    table: createTable(name, unused),
-    create: async () => undefined,
-    drop: async () => undefined,
-  }));
+  withoutSetup();
   const used = await useFolder(dataDir, { isNew: false });
   startTrimming({
     ...{ file: join(dataDir, "table.db"), streamArn: used.streamArn, everyMs: 25, log: () => undefined },

@@ -7,6 +7,8 @@ import { createAwsTable } from "@kiteloop/core/shared/aws-table";
 import { tableDefinition, transact } from "@kiteloop/core/shared/table";
 import { putWorkspace } from "@kiteloop/core/tenancy/workspace";
 import { TestClock, testLoop, testPlatform, toTestTable, withBody } from "@kiteloop/core/testing";
+import { connectTablesBy } from "@kiteloop/core/testing/engine";
+import { createTable } from "@kiteloop/dynamodb-client";
 import { consumers } from "@kiteloop/functions/consumers";
 import { newItems } from "@kiteloop/functions/stream/records";
 import { FileAssets } from "../assets/store.ts";
@@ -19,6 +21,16 @@ import { startPump } from "../stream/index.ts";
 import { upgradeFolder } from "../upgrade/upgrade.ts";
 
 const foldHandler = consumers.find(({ name }) => name === "fold")?.handler;
+
+/** Lets a process without a test's setup use folders: the platform's own table, in whose place the folder's comes, is not used. */
+export function withoutSetup(): void {
+  const unused = () => Promise.reject(new Error("this table is not used"));
+  connectTablesBy((_, name) => ({
+    table: createTable(name, unused),
+    create: async () => undefined,
+    drop: async () => undefined,
+  }));
+}
 
 /** A data folder in use: an engine, the fold, and a project whose people invite each other. */
 export type UsedFolder = Awaited<ReturnType<typeof useFolder>>;

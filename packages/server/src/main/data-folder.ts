@@ -10,6 +10,9 @@ const leastFreeBytes = 64 * 1024 * 1024;
 /** Where a restore prepares the data. While it is there, the folder isn't whole. */
 export const restoringFolder = "restoring";
 
+/** Where a rollback puts data of a newer version together. While it is there, the folder isn't whole either. */
+export const replacingFolder = "replacing";
+
 export type DataFolder = { path: string; release(): void };
 
 /**
@@ -36,6 +39,8 @@ export async function claimDataFolder(
       throw new PlainError(
         `A restore into ${path} hasn’t ended: run \`restore\` with the same file again, which begins from the start.`,
       );
+    if (use === "serve" && !fresh && existsSync(join(path, replacingFolder)))
+      throw new PlainError(`A rollback of ${path} hasn’t ended: run \`rollback\` again, which continues it.`);
     if (fresh)
       for (const name of await readdir(path)) await rm(join(path, name), { recursive: true, force: true });
     if ((await freeBytesAt(path)) < leastFreeBytes) {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { makeBackup } from "../backup/make.ts";
 import { backupName } from "../backup/names.ts";
 import { restoreBackup } from "../backup/restore.ts";
+import { rollBack } from "../backup/roll-back.ts";
 import { verifyBackup } from "../backup/verify.ts";
 import { pathFrom } from "../cli/key-at.ts";
 import { argsOf } from "../cli/tool.ts";
@@ -20,6 +21,8 @@ export const backupHelp = `  backup [FILE]    copy all data to a file, while the
   restore FILE     fill an empty data folder from a backup
   restore --from-aws FOLDER
                    fill it with a stage's table, objects and keys, which were copied to a folder
+  rollback         put the data from before an upgrade back, for the version that ran then; the
+                   newer ones stay in a folder of the data
   verify FILE      restore a backup into a temporary folder, and recount everything there`;
 
 /** Folder of backups. */
@@ -92,6 +95,18 @@ async function restore(args: readonly string[]): Promise<void> {
     );
 }
 
+async function goBack(args: readonly string[]): Promise<void> {
+  if (args.length > 0) throw new UsageError(backupHelp);
+  const settings = needSettings(process.env, ["KITELOOP_DATA", "KITELOOP_BACKUP_DIR"]);
+  const { KITELOOP_DATA: dataDir } = settings;
+  await requireOwnFolder(dataDir);
+  const letGo = await holdFolder(dataDir);
+  const { manifest, file, replaced } = await rollBack(dataDir, backupFolder(settings)).finally(letGo);
+  say(
+    `${dataDir} has the data of ${manifest.madeAt}, as Kiteloop ${manifest.version} left them (${file}): ${itemsIn(manifest)} items. What was written since is in ${replaced}; delete it when you don’t need it.`,
+  );
+}
+
 async function restoreStage(path: string, dataDir: string): Promise<void> {
   const letGo = await holdFolder(dataDir);
   const { manifest, members, counted } = await restoreExport(path, dataDir, say).finally(letGo);
@@ -133,6 +148,7 @@ export async function runBackups(command: string | undefined, args: string[]): P
   if (command === "verify") return verify(args);
   if (command === "backup") await backup(args);
   else if (command === "restore") await restore(args);
+  else if (command === "rollback") await goBack(args);
   else return null;
   return 0;
 }

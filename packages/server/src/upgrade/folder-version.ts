@@ -45,6 +45,15 @@ export function writeFolderVersion(dataDir: string, now: FolderVersion): Promise
   return writeFileAtomic(pathIn(dataDir), JSON.stringify(now));
 }
 
+/** Whether this version can read data of a form, which aren't on the way to another one. */
+export function knowsSchema(
+  { schema, upgrade }: Pick<FolderVersion, "schema" | "upgrade">,
+  all = migrations,
+): boolean {
+  const known = schemaOf(all);
+  return schema < known || (schema === known && upgrade === undefined);
+}
+
 /**
  * @param where the folder or file, as the sentence begins
  * @throws PlainError when the data have a newer form than this version knows, or are on the way to one
@@ -54,14 +63,13 @@ export function requireKnownSchema(
   { version, schema, upgrade }: FolderVersion,
   all = migrations,
 ): void {
-  const known = schemaOf(all);
-  if (schema < known || (schema === known && upgrade === undefined)) return;
+  if (knowsSchema({ schema, upgrade }, all)) return;
   if (upgrade !== undefined)
     throw new PlainError(
-      `An upgrade of ${where} was begun and hasn’t ended, and this is ${ownVersion}, which can’t read data in between. Either start the version that began it, which continues, or restore ${upgrade.backup} into an empty folder.`,
+      `An upgrade of ${where} was begun and hasn’t ended, and this is ${ownVersion}, which can’t read data in between. Either start the version that began it, which continues, or restore ${upgrade.backup} into an empty folder, as \`rollback\` does.`,
     );
   throw new PlainError(
-    `${where} was written by Kiteloop ${version} (schema ${schema}), and this is ${ownVersion} (schema ${known}): it can’t read that. Either run ${version} or newer, or restore a backup that was made before the upgrade, such as ${beforeUpgradeTo(version)}, into an empty folder.`,
+    `${where} was written by Kiteloop ${version} (schema ${schema}), and this is ${ownVersion} (schema ${schemaOf(all)}): it can’t read that. Either run ${version} or newer, or restore a backup that was made before the upgrade, such as ${beforeUpgradeTo(version)}, into an empty folder, as \`rollback\` does.`,
   );
 }
 
