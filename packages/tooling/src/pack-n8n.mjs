@@ -1,7 +1,7 @@
 /** Builds the package for n8n: CommonJS in files named as n8n finds its nodes, without anything to install. */
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { root } from "./lib/paths.mjs";
@@ -52,7 +52,7 @@ export async function buildForN8n(outDir, more) {
   for (const [place, entry] of Object.entries({ ...places.credentials, ...places.nodes }))
     await build({
       absWorkingDir: root,
-      ...{ entryPoints: [join(source, entry)], outfile: join(outDir, place), logLevel: "error" },
+      ...{ entryPoints: [join(source, entry)], outfile: resolve(outDir, place), logLevel: "error" },
       ...{ bundle: true, format: "cjs", platform: "node", target: "es2022", plugins: [computed] },
     });
   for (const place of ["credentials", "nodes/Kiteloop"]) {

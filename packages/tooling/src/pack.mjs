@@ -5,7 +5,7 @@
 import { execFile } from "node:child_process";
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, dirname, join, relative, sep } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { promisify } from "node:util";
 import { build } from "esbuild";
 import { install } from "./lib/install.mjs";
@@ -143,7 +143,7 @@ export async function buildPackage(recipe, outDir) {
         // Comments in the code name sources from here.
         absWorkingDir: root,
         entryPoints: Object.values(entries).map((entry) => join(root, folder, entry)),
-        outdir: join(outDir, format),
+        outdir: resolve(outDir, format),
         bundle: true,
         format,
         target: "es2022",
