@@ -13,22 +13,38 @@ const usual: Required<Answers> = {
   END: "250 taken",
 };
 
-/** A server for tests that takes emails, and keeps them as they were sent. `say` can be changed meanwhile. */
-export async function startSmtp(answers: Answers = {}) {
+const isKnown = (command: string): command is keyof Answers => command in usual;
+
+/** A moment of a conversation: before or after the answer to a command, or at the first line of an email. */
+export type Moment = `${"before" | "after"} ${"CONNECT" | keyof Answers}` | "in the email";
+
+/**
+ * A server for tests that takes emails, and keeps them as they were sent. `say` can be changed meanwhile.
+ * @param endsAt whether it ends the connection at a moment
+ */
+export async function startSmtp(answers: Answers = {}, endsAt: (moment: Moment) => boolean = () => false) {
   const emails: string[] = [];
   const say = { ...usual, ...answers };
   const serve = (socket: Socket) => {
     let data: string | undefined;
     let rest = "";
-    const reply = (text: string) =>
-      text === "" ? setTimeout(() => socket.destroy(), 100) : socket.write(`${text}\r\n`);
+    const ends = (moment: Moment) => {
+      if (endsAt(moment)) socket.destroy();
+      return socket.destroyed;
+    };
+    const reply = (to: "CONNECT" | "OTHER" | keyof Answers, text: string) => {
+      if (to !== "OTHER" && ends(`before ${to}`)) return;
+      if (text === "") setTimeout(() => socket.destroy(), 100);
+      else socket.write(`${text}\r\n`, () => to !== "OTHER" && ends(`after ${to}`));
+    };
     socket.on("error", () => undefined);
-    reply("220 test");
+    reply("CONNECT", "220 test");
     socket.on("data", (chunk) => {
       rest += chunk.toString();
       for (let at = rest.indexOf("\r\n"); at >= 0; at = rest.indexOf("\r\n")) {
         const line = rest.slice(0, at);
         rest = rest.slice(at + 2);
+        if (socket.destroyed || (data === "" && ends("in the email"))) return;
         if (data !== undefined) {
           if (line !== ".") {
             data += `${line}\n`;
@@ -36,13 +52,13 @@ export async function startSmtp(answers: Answers = {}) {
           }
           emails.push(data);
           data = undefined;
-          reply(say.END);
+          reply("END", say.END);
           continue;
         }
         const command = line.slice(0, 4).toUpperCase();
-        if (command === "QUIT") reply("221 bye");
-        else if (command in say) reply(say[command as keyof typeof say]);
-        else reply("500 unknown");
+        if (command === "QUIT") reply("OTHER", "221 bye");
+        else if (isKnown(command)) reply(command, say[command]);
+        else reply("OTHER", "500 unknown");
         if (command === "DATA" && say.DATA.startsWith("354")) data = "";
       }
     });
