@@ -1,7 +1,10 @@
 import type { Table } from "@kiteloop/core/shared/context";
 import type { TransactItem } from "@kiteloop/core/shared/table";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+
 import { GroupCommit } from "./group-commit.ts";
+
+afterEach(() => void vi.useRealTimers());
 
 const put = (sk: string): TransactItem => ({ Put: { Item: { pk: "p", sk } } });
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -17,12 +20,14 @@ function stage() {
   const group = new GroupCommit({ transactWrite });
   const write = (...sks: string[]) =>
     group.write(sks.map(put), () => transactWrite({ TransactItems: sks.map(put) }));
+  const gather = (...sks: string[]) =>
+    group.write(sks.map(put), () => transactWrite({ TransactItems: sks.map(put) }), true);
   const answer = async (at: number) => {
     sent[at]?.answer();
     await turn();
     await turn();
   };
-  return { group, write, answer, sizes: () => sent.map(({ items }) => items.length) };
+  return { group, write, gather, answer, sizes: () => sent.map(({ items }) => items.length) };
 }
 
 test("a full transaction starts while another is running, a third waits, and a small one waits for all of them", async () => {
@@ -69,4 +74,35 @@ test("a small transaction waits for single writes; a full one doesn't", async ()
   end();
   await alone;
   expect(few).toHaveLength(3);
+});
+
+test("what can wait is gathered for some ms after the last transaction, unless it is full or something comes that can't wait", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  const { write, gather, answer, sizes } = stage();
+  void gather("first");
+  await turn();
+  await answer(0);
+  for (const sk of ["one", "two"]) {
+    void gather(sk);
+    await turn();
+    await vi.advanceTimersByTimeAsync(20);
+  }
+  expect(sizes()).toEqual([1]);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(sizes()).toEqual([1, 2]);
+  await answer(1);
+  void gather("three");
+  await turn();
+  void write("now");
+  await turn();
+  expect(sizes()).toEqual([1, 2, 2]);
+  await answer(2);
+  for (const n of times(100)) void gather(`n${n}`);
+  await turn();
+  expect(sizes()).toEqual([1, 2, 2, 100]);
+  await answer(3);
+  await vi.advanceTimersByTimeAsync(100);
+  void gather("alone");
+  await turn();
+  expect(sizes()).toEqual([1, 2, 2, 100, 1]);
 });

@@ -7,6 +7,7 @@ import * as z from "zod";
 const most = 100;
 
 type Unit = {
+  canWait: boolean;
   items: readonly TransactItem[];
   names: readonly string[];
   alone: () => Promise<void>;
@@ -26,6 +27,12 @@ export function namesOf(items: readonly TransactItem[]): string[] {
   );
 }
 
+/**
+ * How long after a transaction began the next one begins if all of it can wait, in ms. At 200 beacons a second ten share the pages that each
+ * writes, and so the log of writes takes half; each is answered that much later, and a single one at once.
+ */
+const apartMs = 60;
+
 /** Concurrent transactions: with one, the engine waits while we prepare the next, and seeding the demo takes over 10 s. */
 const mostUnderWay = 2;
 
@@ -39,7 +46,10 @@ export class GroupCommit {
   readonly #table: Pick<Table, "transactWrite">;
   readonly #busy = new Set<string>();
   #waiting: Unit[] = [];
-  #waking = false;
+  #isWaking = false;
+  #timer: NodeJS.Timeout | undefined;
+  /** Since the start of the process, in ms. */
+  #begunAt = Number.NEGATIVE_INFINITY;
   #underWay = 0;
   #alone = 0;
 
@@ -47,10 +57,13 @@ export class GroupCommit {
     this.#table = table;
   }
 
-  /** Resolves when all `items` are written and rejects when none is. `alone` keeps them out of merged transactions. */
-  write(items: readonly TransactItem[], alone: () => Promise<void>): Promise<void> {
+  /**
+   * Resolves when all `items` are written and rejects when none is. `alone` keeps them out of merged transactions. With `canWait`
+   * more are gathered after the transaction before.
+   */
+  write(items: readonly TransactItem[], alone: () => Promise<void>, canWait = false): Promise<void> {
     return new Promise((done, failed) => {
-      this.#waiting.push({ items, names: namesOf(items), alone, done, failed });
+      this.#waiting.push({ canWait, items, names: namesOf(items), alone, done, failed });
       this.#wake();
     });
   }
@@ -67,23 +80,35 @@ export class GroupCommit {
   }
 
   #wake(): void {
-    if (this.#waking || this.#waiting.length === 0) return;
-    this.#waking = true;
+    if (this.#isWaking || this.#waiting.length === 0) return;
+    const waitMs = this.#begunAt + apartMs - performance.now();
+    if (waitMs > 0 && !this.#isFull() && this.#waiting.every(({ canWait }) => canWait)) {
+      this.#timer ??= setTimeout(() => this.#go(), waitMs);
+      return;
+    }
+    this.#isWaking = true;
     // Lets other callers of this event loop turn join.
-    setImmediate(() => {
-      this.#waking = false;
-      while (this.#mayGo()) {
-        const units = this.#take();
-        if (units.length === 0) return;
-        void this.#carry(units);
-      }
-    });
+    setImmediate(() => this.#go());
+  }
+
+  #go(): void {
+    this.#isWaking = false;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    while (this.#mayGo()) {
+      const units = this.#take();
+      if (units.length === 0) return;
+      void this.#carry(units);
+    }
+  }
+
+  #isFull(): boolean {
+    return this.#waiting.reduce((sum, { items }) => sum + items.length, 0) >= most;
   }
 
   #mayGo(): boolean {
     if (this.#waiting.length === 0) return false;
-    const full = this.#waiting.reduce((sum, { items }) => sum + items.length, 0) >= most;
-    return full ? this.#underWay < mostUnderWay : this.#underWay === 0 && this.#alone === 0;
+    return this.#isFull() ? this.#underWay < mostUnderWay : this.#underWay === 0 && this.#alone === 0;
   }
 
   /** The waiting transactions, in order, that fit and share no item with a running write. */
@@ -107,6 +132,7 @@ export class GroupCommit {
     const names = units.flatMap((unit) => unit.names);
     for (const name of names) this.#busy.add(name);
     this.#underWay += 1;
+    this.#begunAt = performance.now();
     await this.#writeAll(units);
     this.#underWay -= 1;
     for (const name of names) this.#busy.delete(name);

@@ -15,6 +15,9 @@ const plain = new Set([
 const isPlain = (request: Parameters<Table["put"]>[0]): boolean =>
   Object.entries(request).every(([name, value]) => value === undefined || plain.has(name));
 
+/** Whether a put is of a beacon, which a page sends and nobody waits for. */
+const isBeacon = ({ Item }: Parameters<Table["put"]>[0]): boolean => Item?.__edb_e__ === "beacon";
+
 /** Stands for a transaction's token that isn't needed. */
 const noToken = "";
 
@@ -50,7 +53,8 @@ export function quickTable(given: Table, { endpoint, own }: { endpoint: string; 
     ...table,
     async put(request) {
       if (!isPlain(request)) return table.put(request);
-      await group.write([{ Put: request }], async () => void (await table.put(request)));
+      const alone = async () => void (await table.put(request));
+      await group.write([{ Put: request }], alone, isBeacon(request));
       return {};
     },
   };

@@ -10,8 +10,10 @@ export type Admission = {
 
 /** Requests that handlers work on at the same time, at most. Files and scripts need no place. */
 const places: Readonly<Record<AdmissionClass, number>> = { beacon: 256, app: 64, edge: 64 };
-/** Of beacons, however slow the machine is, and in the beginning, when code is slow. */
+/** Of beacons, however slow the machine is. */
 const leastBeacons = 16;
+/** Of beacons in the beginning, when code is slow: 200 a second, which are written some at a time (`engine/group-commit.ts`), take so many. */
+const firstBeacons = 32;
 /** Beacons that take longer on average, in ms, are too many at once: everything else waits behind them for the table. */
 const slowMs = 250;
 /** The average is taken over so long, in ms. */
@@ -34,7 +36,7 @@ export function admission({
   now?: () => number;
 } = {}): Admission {
   const underWay: Record<AdmissionClass, number> = { beacon: 0, app: 0, edge: 0 };
-  let beacons = Math.min(most.beacon, leastBeacons);
+  let beacons = Math.min(most.beacon, firstBeacons);
   let window = { since: now(), answered: 0, ms: 0, wasFull: false };
 
   const learn = (begun: number) => {
