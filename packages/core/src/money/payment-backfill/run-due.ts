@@ -1,3 +1,4 @@
+import { minuteMs } from "@kiteloop/contract/shared/time";
 import { findProject } from "../../publishing/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
@@ -10,6 +11,9 @@ import { isOver } from "./present.ts";
 import { readRecords } from "./read-records.ts";
 import { backfillQueue, type StoredBackfill, saveBackfillItem } from "./store.ts";
 
+/** How long a backfill waits before it looks again whether its project is back. */
+const awayMs = 15 * minuteMs;
+
 const budget = { claims: true, pageSize: 20, ms: 40_000 };
 
 /**
@@ -21,6 +25,11 @@ export async function continueBackfills(platform: Platform): Promise<number> {
   const until = clock.now().getTime() + budget.ms;
   let pages = 0;
   const goOn = async (due: StoredBackfill) => {
+    if (await isAway(platform, due)) {
+      const at = new Date(clock.now().getTime() + awayMs).toISOString();
+      await transact(table, clock, [backfillQueue.postpone(table, due, { at, failures: 0 }).write]);
+      return "done";
+    }
     let backfill = due;
     while (clock.now().getTime() < until) {
       const page = await takePage(platform, backfill);
@@ -38,6 +47,16 @@ export async function continueBackfills(platform: Platform): Promise<number> {
   };
   await runDue(platform, backfillQueue, goOn, budget);
   return pages;
+}
+
+/** Whether its project is offline until the suspension or deletion of its workspace ends. What was read can be deleted meanwhile. */
+async function isAway(
+  { table }: Platform,
+  { state, workspaceId, projectId }: StoredBackfill,
+): Promise<boolean> {
+  if (state === "clearing" || state === "ready") return false;
+  const project = await findProject(table, workspaceId, projectId);
+  return project?.status === "archived" && project.leaving === true;
 }
 
 async function takePage(platform: Platform, backfill: StoredBackfill): Promise<StoredBackfill> {

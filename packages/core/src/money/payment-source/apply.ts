@@ -1,4 +1,4 @@
-import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
+import { dayMs, hourMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { failed, type PaymentFacts, type Reading } from "@kiteloop/providers/reading";
 import { findProject } from "../../publishing/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
@@ -17,6 +17,9 @@ import { asksStripe } from "./wait-of.ts";
  */
 const waits = [hourMs, dayMs, 7 * dayMs, 30 * dayMs];
 
+/** How long an event waits before it looks again whether its project is back. */
+const awayMs = 15 * minuteMs;
+
 /** Applies a stored event. Repeatable: it changes nothing that is applied already. */
 export async function applySourceEvent(ports: Platform, event: StoredSourceEvent): Promise<void> {
   const { table } = ports;
@@ -29,6 +32,12 @@ export async function applySourceEvent(ports: Platform, event: StoredSourceEvent
   // Nothing is applied of a deleted source; its events expire.
   if (source === null || project === null) {
     await finishEvent(table, event, { state: event.state, reason: event.reason, nextAt: null, tries });
+    return;
+  }
+  // The suspension or deletion of its workspace took it offline, and its end brings it back.
+  if (project.status === "archived" && project.leaving) {
+    const nextAt = new Date(ports.clock.now().getTime() + awayMs).toISOString();
+    await finishEvent(table, event, { state: event.state, reason: event.reason, nextAt, tries });
     return;
   }
   const reading = project.status === "archived" ? failed("project_archived") : readEvent(source, event.body);
