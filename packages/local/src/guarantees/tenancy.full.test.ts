@@ -111,6 +111,7 @@ const harmless: Record<string, string> = {
   // Nobody is paid by a run, and no run waits for a second owner.
   "payout.start": "payout.none",
   "payout.cancel": "payout.not_waiting",
+  "payout.runPreview": "payout.not_waiting",
   // The contest is planned.
   "contest.end": "contest.not_running",
   "contest.tickets": "contest.not_final",

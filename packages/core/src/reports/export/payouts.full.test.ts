@@ -126,7 +126,7 @@ test("an import has equal balances, run, payouts and settings, and a second one 
   const { run: ours, payouts } = await run(real.loop);
   const theirs = await run(there.loop);
   expect(theirs.payouts).toEqual(payouts);
-  expect(theirs.run).toEqual({ ...ours, startedBy: { imported: ours.startedBy } });
+  expect(theirs.run).toEqual({ ...ours, startedBy: { imported: ours.startedBy }, startedById: null });
   expect(await takeAll(there, file)).toMatchObject({ taken: 0 });
   expect(await balances(there.loop)).toEqual(await balances(real.loop));
   expect((await read(there)).head.payoutSettings).toEqual(file.head.payoutSettings);
