@@ -86,6 +86,18 @@ export const chosenInCore = [
   },
   {
     file: "packages/core/src/referrals/reward/approve.ts",
+    find: 'if (kind !== "friend" || type !== "balance") return reward;',
+    replace: "if (kind !== null) return reward;",
+    name: "a merge between the reads and the write of a join leaves a balance without a participant",
+  },
+  {
+    file: "packages/core/src/referrals/reward/account.ts",
+    find: "const recipientExternalId = isBalance ? friendId : externalId;",
+    replace: "const recipientExternalId = externalId;",
+    name: "what a user who was on a waitlist earns as an invitee is not listed as theirs",
+  },
+  {
+    file: "packages/core/src/referrals/reward/approve.ts",
     find: "const due = Math.max(0, owed + value.amount);",
     replace: "const due = owed + value.amount;",
     name: "more is set against debts than a reward is worth",
