@@ -82,6 +82,20 @@ test("a run that takes minutes doesn't delay the other timers", async () => {
   await Promise.all([first, second]);
 });
 
+test("a lease from before the clock was set back passes to another owner", async () => {
+  await ensureTable(endpoint, leaseTable);
+  const db = DynamoDBDocumentClient.from(tableClient(endpoint));
+  const name = randomUUID();
+  const take = (owner: string, now: number) => takeLease(db, { name, owner, ms: 100, now });
+  expect([
+    await take("a", 10_000),
+    await take("b", 9_950),
+    await take("b", 5_000),
+    await take("a", 5_050),
+  ]).toEqual([true, false, true, false]);
+  db.destroy();
+});
+
 test("a lease passes to another owner when it has expired, and not before", async () => {
   await ensureTable(endpoint, leaseTable);
   const db = DynamoDBDocumentClient.from(tableClient(endpoint));

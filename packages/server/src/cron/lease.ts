@@ -11,7 +11,7 @@ export const leaseTable: CreateTableCommandInput = {
 
 /**
  * Takes the lease `name` for `ms`, unless another owner holds it: two machines on one engine must not run a
- * timer twice. The holder may renew it.
+ * timer twice. The holder may renew it. One that ends later than any may was taken before the clock was set back, and holds no longer.
  */
 export async function takeLease(
   db: DynamoDBDocumentClient,
@@ -22,9 +22,10 @@ export async function takeLease(
       new PutCommand({
         TableName: leaseTable.TableName,
         Item: { pk: name, owner, until: now + ms },
-        ConditionExpression: "attribute_not_exists(pk) OR #owner = :owner OR #until <= :now",
+        ConditionExpression:
+          "attribute_not_exists(pk) OR #owner = :owner OR #until <= :now OR #until > :farthest",
         ExpressionAttributeNames: { "#owner": "owner", "#until": "until" },
-        ExpressionAttributeValues: { ":owner": owner, ":now": now },
+        ExpressionAttributeValues: { ":owner": owner, ":now": now, ":farthest": now + 2 * ms },
       }),
     );
     return true;
