@@ -13,10 +13,12 @@ const idempotencyKey = z
 
 /**
  * A call from another page is another call: an answer can't be read from a page where the call itself would
- * be refused.
+ * be refused. So is a change of another version, which If-Match may name instead of the body.
  */
-function fingerprint({ id }: Endpoint, { projectId, origin }: AnyKey, { params, rawBody }: Request): string {
-  const call = [id, ...Object.values(params), projectId, origin, rawBody];
+function fingerprint({ id }: Endpoint, { projectId, origin }: AnyKey, request: Request): string {
+  const { params, rawBody } = request;
+  const tag = request.header("if-match") ?? "";
+  const call = [id, ...Object.values(params), projectId, origin, tag, rawBody];
   return createHash("sha256").update(call.join("\n")).digest("hex");
 }
 

@@ -115,6 +115,19 @@ describe("a project's update", () => {
     expect((await update({ name: "Fresh" }, fresh)).body).toMatchObject({ name: "Fresh" });
   });
 
+  test("from another version in If-Match is another call, which isn’t answered with the first one’s result", async () => {
+    const send = (etag: string | null) =>
+      update({ name: "By its tag" }, { ...once("by-tag"), "if-match": etag ?? "" });
+    const first = (await call("GET", path())).headers.get("etag");
+    expect((await send(first)).status).toBe(200);
+    expect((await send(first)).status).toBe(200);
+    const { version } = versioned.parse(await read(path()));
+    await update({ version, name: "By another" });
+    const fresh = (await call("GET", path())).headers.get("etag");
+    expect(codeOf(await send(fresh))).toBe("idempotency.mismatch");
+    expect(await read(path())).toMatchObject({ name: "By another" });
+  });
+
   test("can't archive it, nor take what is no setting", async () => {
     const { version } = versioned.parse(await read(path()));
     for (const body of [{ status: "archived" }, { origins: ["javascript:"] }, { timeZone: "Mars/Olympus" }])

@@ -17,8 +17,8 @@ export const chosen = [
   },
   {
     file: "packages/functions/src/http/once.ts",
-    find: "[id, ...Object.values(params), projectId, origin, rawBody]",
-    replace: "[id, projectId, origin, rawBody]",
+    find: "[id, ...Object.values(params), projectId, origin, tag, rawBody]",
+    replace: "[id, projectId, origin, tag, rawBody]",
     name: "the same body for another record is taken for a repetition",
   },
   {
