@@ -4,7 +4,7 @@ import { hourMs } from "@kiteloop/contract/shared/time";
 import { projectsOf } from "../../publishing/index.ts";
 import { digestPeriodStart, markItem } from "../../reports/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
-import { suspendedUntil } from "../../shared/suspension/index.ts";
+import { isSuspended } from "../../shared/suspension/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { planDueDigests } from "../../tenancy/index.ts";
 import { createEmailDeliveryItem } from "./store.ts";
@@ -15,7 +15,7 @@ import { createEmailDeliveryItem } from "./store.ts";
 export function planDigests(platform: Platform): Promise<number> {
   const { table, clock, ids } = platform;
   return planDueDigests(platform, async ({ workspaceId, userId, account, monday, monthly }) => {
-    if ((await suspendedUntil(platform, workspaceId)) !== null) return;
+    if (await isSuspended(table, workspaceId)) return;
     const projects = (await projectsOf(table, workspaceId)).filter(({ status }) => status === "active");
     const [newest] = projects;
     if (newest === undefined) return;

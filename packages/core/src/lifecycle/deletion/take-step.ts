@@ -2,7 +2,7 @@ import { testIdOf } from "@kiteloop/contract/shared/test-mode";
 import { minuteMs } from "@kiteloop/contract/shared/time";
 import type { DeletionStep } from "@kiteloop/mail";
 import type { Platform } from "../../shared/context/index.ts";
-import { suspendedUntil } from "../../shared/suspension/index.ts";
+import { isSuspended } from "../../shared/suspension/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { type Budget, eraseWorkspace } from "../erasure/index.ts";
 import { emailDeletionNotice, ownersOf } from "./email-notice.ts";
@@ -37,7 +37,7 @@ export async function takeStep(
     }
     case "returning":
       // The end of a suspension publishes them.
-      if ((await suspendedUntil(platform, workspaceId)) === null)
+      if (!(await isSuspended(table, workspaceId)))
         if (!(await republishProjects(platform, workspaceId))) return "more";
       if (await told(platform, deletion, "kept", await ownersOf(platform, workspaceId)))
         await transact(table, clock, [endDeletionItem(workspaceId, "returning")]);

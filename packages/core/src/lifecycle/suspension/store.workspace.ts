@@ -12,12 +12,13 @@ export const suspendItem = (workspaceId: string, suspension: Suspension): Transa
   },
 });
 
-/** Ends the suspension. Fails if there is none. */
-export const endSuspensionItem = (workspaceId: string): TransactItem => ({
+/** Ends the suspension, while its work waits a little longer. Fails if there is none. */
+export const endSuspensionItem = (workspaceId: string, workWaitsUntil: string): TransactItem => ({
   Update: {
     Key: workspaceKey(workspaceId),
-    UpdateExpression: "REMOVE suspension",
+    UpdateExpression: "REMOVE suspension SET workWaitsUntil = :until",
     ConditionExpression: "attribute_exists(suspension)",
+    ExpressionAttributeValues: { ":until": workWaitsUntil },
   },
 });
 

@@ -10,6 +10,18 @@ async function readSuspension(table: Table, workspaceId: string): Promise<unknow
   return Item?.suspension;
 }
 
+const State = z.object({ suspension: z.optional(z.unknown()), workWaitsUntil: z.optional(z.string()) });
+
+/** Whether a workspace is suspended, and until when its work waits after the last suspension. */
+export async function readWaiting(
+  table: Table,
+  workspaceId: string,
+): Promise<{ suspended: boolean; until: string }> {
+  const { Item = {} } = await table.get({ Key: workspaceKey(workspaceId), ConsistentRead: true });
+  const { suspension, workWaitsUntil: until = "" } = State.parse(Item);
+  return { suspended: suspension !== undefined, until };
+}
+
 /** Whether staff have suspended a workspace, which holds for its test mode, too. */
 export async function isSuspended(table: Table, workspaceId: string): Promise<boolean> {
   return (await readSuspension(table, workspaceId)) !== undefined;

@@ -25,6 +25,8 @@ export const workspaces = perTable(
           deletion: { type: CustomAttributeType<Deletion>("any") },
           /** Present while staff have suspended it. */
           suspension: { type: CustomAttributeType<Suspension>("any") },
+          /** When work continues that waited during a suspension which has ended: once its projects are back for every process. */
+          workWaitsUntil: { type: "string" },
         },
         indexes: {
           byId: {
