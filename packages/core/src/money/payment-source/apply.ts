@@ -2,6 +2,7 @@ import { dayMs, hourMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { failed, type PaymentFacts, type Reading } from "@kiteloop/providers/reading";
 import { findProject } from "../../publishing/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
+import { findWorkspace } from "../../tenancy/index.ts";
 import { joinByPromotion } from "./join-by-promotion.ts";
 import { nameOwner } from "./name-owner.ts";
 import { readEvent } from "./read-event.ts";
@@ -17,8 +18,8 @@ import { asksStripe } from "./wait-of.ts";
  */
 const waits = [hourMs, dayMs, 7 * dayMs, 30 * dayMs];
 
-/** How long an event waits before it looks again whether its project is back. */
-const awayMs = 15 * minuteMs;
+/** How long an event waits before it looks again whether its project is back: a deletion ends after days, or is canceled. */
+const awayMs = { suspended: 15 * minuteMs, deleting: 6 * hourMs };
 
 /** Applies a stored event. Repeatable: it changes nothing that is applied already. */
 export async function applySourceEvent(ports: Platform, event: StoredSourceEvent): Promise<void> {
@@ -36,7 +37,9 @@ export async function applySourceEvent(ports: Platform, event: StoredSourceEvent
   }
   // The suspension or deletion of its workspace took it offline, and its end brings it back.
   if (project.status === "archived" && project.leaving) {
-    const nextAt = new Date(ports.clock.now().getTime() + awayMs).toISOString();
+    const workspace = await findWorkspace(table, workspaceId);
+    const wait = awayMs[workspace?.deletion === undefined ? "suspended" : "deleting"];
+    const nextAt = new Date(ports.clock.now().getTime() + wait).toISOString();
     await finishEvent(table, event, { state: event.state, reason: event.reason, nextAt, tries });
     return;
   }

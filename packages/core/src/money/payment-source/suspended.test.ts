@@ -1,4 +1,4 @@
-import { minuteMs } from "@kiteloop/contract/shared/time";
+import { hourMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { beforeEach, expect, test } from "vitest";
 import { deleteWorkspace, keepWorkspace, runDueDeletions } from "../../lifecycle/deletion/index.ts";
 import { endSuspension, suspendWorkspace } from "../../lifecycle/suspension/index.ts";
@@ -30,9 +30,9 @@ const staff = () => testCtx(platform, testMember(platform, { staff: true }));
 const ofWorkspace = () => ({ params: { workspaceId: loop.member.actor.workspaceId }, query: {} });
 const states = async () => (await stripe.events()).map(({ state }) => state);
 
-async function later(): Promise<void> {
-  for (let quarters = 0; quarters < 3; quarters++) {
-    platform.clock.move(15 * minuteMs);
+async function later(ms = 15 * minuteMs): Promise<void> {
+  for (let times = 0; times < 3; times++) {
+    platform.clock.move(ms);
     await applyDueEvents(platform);
   }
 }
@@ -56,11 +56,11 @@ test("a payment that is reported while its workspace is to be deleted counts if 
   await deleteWorkspace.call(loop.member, { params: {}, query: {}, body });
   await runDueDeletions(platform);
   for (const event of [pay.session(), pay.paid()]) await stripe.send(event);
-  await later();
+  await later(6 * hourMs);
   expect(await paymentSums(loop, "pi_one")).toBeNull();
   await keepWorkspace.call(loop.member, { params: {}, query: {}, body: {} });
   await runDueDeletions(platform);
-  await later();
+  await later(6 * hourMs);
   expect(await paymentSums(loop, "pi_one")).toMatchObject({ net: 5_000, sum: 5_000 });
 });
 
