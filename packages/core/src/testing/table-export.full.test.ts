@@ -39,7 +39,9 @@ const atOnce = 8;
 async function read(TableName: string, wanted: Item[]): Promise<Item[]> {
   const found: Item[] = [];
   for (let Keys: Item[] | undefined = wanted; Keys !== undefined && Keys.length > 0; ) {
-    const asked = new BatchGetItemCommand({ RequestItems: { [TableName]: { Keys, ConsistentRead: true } } });
+    const asked: BatchGetItemCommand = new BatchGetItemCommand({
+      RequestItems: { [TableName]: { Keys, ConsistentRead: true } },
+    });
     const { Responses = {}, UnprocessedKeys = {} } = await client.send(asked);
     found.push(...(Responses[TableName] ?? []));
     Keys = UnprocessedKeys[TableName]?.Keys;
