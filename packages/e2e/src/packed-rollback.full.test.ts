@@ -17,23 +17,19 @@ let server: PackedServer;
 
 /** A migration that this checkout doesn't have: it adds a field to each participant. */
 const migration = `
-import { DynamoDBClient, ScanCommand } from "@aws-sdk/client-dynamodb";
-import { clientConfig } from "../engine/client.ts";
+import { readItems } from "../engine/index.ts";
 import { tableName } from "../main/environment.ts";
 const made: Migration = {
   number: 1_000,
   about: "participants have another form",
   async run({ table, tableEndpoint }) {
-    const client = new DynamoDBClient(clientConfig(tableEndpoint));
-    const { Items = [] } = await client.send(new ScanCommand({ TableName: tableName }));
-    for (const { pk, sk, code, externalId } of Items)
-      if (code?.S && externalId?.S)
+    for await (const { pk, sk, code, externalId } of readItems(tableEndpoint, tableName))
+      if (code && externalId)
         await table.update({
-          Key: { pk: pk?.S ?? "", sk: sk?.S ?? "" },
+          Key: { pk, sk },
           UpdateExpression: "SET madeUp = :yes",
           ExpressionAttributeValues: { ":yes": true },
         });
-    client.destroy();
   },
 };
 `;

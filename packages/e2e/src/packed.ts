@@ -43,7 +43,7 @@ export class PackedServer {
   readonly #port: number;
   #child: ChildProcess | undefined;
   #cookie = "";
-  /** What it said since it was started last. */
+  /** Its output since it was started last. */
   said = "";
 
   constructor(command: string, port: number, { bin, writable }: Place) {

@@ -17,7 +17,7 @@ const moments = [
     `after ${command}` as const,
   ]),
 ] satisfies Moment[];
-/** What happens at a moment: our process is killed, or the email server ends the connection. */
+/** Moments at which our process is killed, and those at which the email server ends the connection. */
 const points = (["killed", "left"] as const).flatMap((what) => moments.map((moment) => ({ what, moment })));
 const recipientOf = (at: number) => `person-${at}@example.org`;
 
@@ -60,7 +60,7 @@ async function send(day: number, ...to: string[]): Promise<void> {
 
 test(`killed, or left by the email server, at ${points.length} points of a conversation, it sends each email, and twice only where the answer was lost`, async () => {
   for (const [at, point] of points.entries()) {
-    // What the last one left is sent before.
+    // The email that the last process left is sent before.
     await send(3 * at + 1);
     next = point;
     await send(3 * at + 2, recipientOf(at));

@@ -76,7 +76,7 @@ test("a small transaction waits for single writes; a full one doesn't", async ()
   expect(few).toHaveLength(3);
 });
 
-test("what can wait is gathered for some ms after the last transaction, unless it is full or something comes that can't wait", async () => {
+test("writes that can wait are gathered for some ms after the last transaction, unless they are full or one comes that can't wait", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   const { write, gather, answer, sizes } = stage();
   void gather("first");

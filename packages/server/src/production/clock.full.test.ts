@@ -63,7 +63,7 @@ test("while the clock is set back and forth, each beacon counts once, sessions a
     expect(await counted()).toBe(before + sent);
     const me = await send("app", "GET", "/api/me");
     if (me.status === 401) {
-      // An hour is over for the access token, and the session goes on.
+      // An hour is over for the access token, and the session continues.
       expect(shift).toBeGreaterThan(0);
       expect((await send("app", "POST", "/api/auth/refresh", {})).status).toBe(200);
     } else expect(me.status).toBe(200);
@@ -75,7 +75,7 @@ test("while the clock is set back and forth, each beacon counts once, sessions a
   }
   expect(await timesIn(backups)).toHaveLength(shifts.length - 2);
   await server.stop();
-  // What was sent on the later days counts on those, which a screen doesn’t show before.
+  // Beacons of the later days count on those, which a screen doesn’t show before.
   vi.setSystemTime(real + 25 * hour);
   const recounted = await recountFolder(dataDir, join(scratch, "export.jsonl"));
   expect(recounted.flatMap(({ differences }) => differences)).toEqual([]);

@@ -85,7 +85,7 @@ function startCaddy(file: string): void {
   );
 }
 
-/** What a client that is no proxy may claim. */
+/** Claims of a client that is no proxy. */
 const forged = {
   "x-forwarded-for": `198.51.100.7, ${caddy}`,
   forwarded: "for=198.51.100.7;proto=http;host=evil.example",
