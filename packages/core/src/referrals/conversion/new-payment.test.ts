@@ -23,7 +23,12 @@ async function imported(externalId: string, person: string, paidAt: string) {
   const foreseen = await previewPayment(platform, counting, { ...payment, paidAt });
   const history = { paidAt, earns: true };
   const before = (await rewards.list()).items.length;
-  const items = await paymentItems(platform, counting, { ...payment, reversed: 0, imported: history }, undefined);
+  const items = await paymentItems(
+    platform,
+    counting,
+    { ...payment, reversed: 0, imported: history },
+    undefined,
+  );
   expect(await transact(platform.table, platform.clock, items)).toEqual({ ok: true });
   const conversion = await findConversion(platform.table, { projectId: project.id, externalId });
   return { foreseen, conversion, earned: (await rewards.list()).items.length - before };
