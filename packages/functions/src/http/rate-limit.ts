@@ -10,8 +10,7 @@ const buckets = new Map<string, Window>();
 function take(key: string, now: number): Window {
   const bucket = buckets.get(key) ?? { start: now, count: 0, before: 0 };
   // A clock that was set back would else keep everybody out until it is there again.
-  bucket.start = Math.min(bucket.start, now);
-  const elapsed = now - bucket.start;
+  const elapsed = Math.abs(now - bucket.start);
   if (elapsed >= windowMs) {
     bucket.before = elapsed < 2 * windowMs ? bucket.count : 0;
     bucket.start = now - (elapsed % windowMs);
