@@ -6,6 +6,7 @@ import { type TestLoop, testLoop, testPlatform, withBody } from "../../testing/i
 import { identifyParticipant } from "../participant/index.ts";
 import { joinRewardItems } from "./earn.ts";
 import type { Earning } from "./eligibility.ts";
+import { holdRewards } from "./hold.ts";
 import { rewardsKey } from "./limits.ts";
 import { earnWithConversion } from "./of-conversion.ts";
 import { releaseRewards, reverseRewards } from "./review.ts";
@@ -165,6 +166,30 @@ test("a rejected referral earns nothing until a member approves it", async () =>
   expect(await side(referral, "inviter")).toMatchObject({ state: "pending", held: false });
   expect(await side(referral, "friend")).toMatchObject({ state: "pending", held: false });
   expect(await tally()).toMatchObject({ joined: 1, used: 1 });
+});
+
+test("a rejected referral that a member approves before its conversion earns with the conversion", async () => {
+  await promise({ on: "converted", inviter: "20 euros", friend: "A month" });
+  const referral = referralOf("ben", refused);
+  await release(referral);
+  expect([await side(referral, "inviter"), await side(referral, "friend")]).toEqual([null, null]);
+  await convert({ ...referral, review: "approved" });
+  expect(await side(referral, "inviter")).toMatchObject({ state: "pending" });
+});
+
+test("holding a referral takes it from the counts that it was in", async () => {
+  await promise({ inviter: "20 euros" });
+  const [joined, converted] = [referralOf("one"), referralOf("two")];
+  const hold = (referral: Earning) =>
+    write(() => holdRewards(loop.member, referral, { ...referral, ...held }));
+  await join(joined);
+  await join(converted);
+  await convert(converted);
+  expect(await tally()).toMatchObject({ joined: 2, converted: 1 });
+  await hold(joined);
+  expect(await tally()).toMatchObject({ joined: 1, converted: 1 });
+  await hold({ ...converted, earning: 1 });
+  expect(await tally()).toMatchObject({ joined: 0, converted: 0 });
 });
 
 test("rejecting reverses both sides' rewards, frees the limit and holds a milestone until it is reached again", async () => {
