@@ -87,11 +87,11 @@ function published(text, file) {
 async function emitTypes(folder, outDir) {
   const compiler = join(root, "node_modules/typescript/bin/tsc");
   const project = join(root, folder, "tsconfig.build.json");
-  await promisify(execFile)(process.execPath, [compiler, "--project", project, "--outDir", outDir]).catch(
-    ({ stdout }) => {
-      throw new Error(stdout);
-    },
-  );
+  // With several threads it leaves out a file now and then.
+  const args = [compiler, "--project", project, "--outDir", outDir, "--singleThreaded"];
+  await promisify(execFile)(process.execPath, args).catch(({ stdout }) => {
+    throw new Error(stdout);
+  });
   for (const file of await readdir(outDir, { recursive: true })) {
     if (!file.endsWith(".d.ts")) continue;
     const path = join(outDir, file);
