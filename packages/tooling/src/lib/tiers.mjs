@@ -77,15 +77,21 @@ export function isTouched(file, changed, reached) {
   );
 }
 
+/** Folders of tests and their helpers alone: what these reach says all. */
+const testsOnly = /^packages\/(e2e|tool-tests)\//;
+
 /**
- * The parts of a screen are in folders below it.
+ * Whether a change may be of code that the tests of a folder are about. Another test is not, and the parts of a screen are in folders
+ * below it.
  * @param {string} folder
  * @param {string} path
  */
-const isIn = (folder, path) =>
-  /^packages\/(site|ui|web)\/src\//.test(folder)
+const isIn = (folder, path) => {
+  if (/\.test\./.test(path) || testsOnly.test(path)) return false;
+  return /^packages\/(site|ui|web)\/src\//.test(folder)
     ? path.startsWith(`${folder}/`)
     : posix.dirname(path) === folder;
+};
 
 /**
  * Test files that a run leaves out: none in the full run, otherwise those named `*.full.test.*` that the change since the

@@ -20,6 +20,8 @@ test.each([
   ["a file beside it", "packages/local/src/guarantees/requests.ts", [widget, screen]],
   ["the code that its folder tests", "packages/widget/src/loader/start.ts", [fuzz, screen]],
   ["a part of its screen", "packages/web/src/features/help/components/index/list.tsx", [widget, fuzz]],
+  ["another test beside it", "packages/local/src/guarantees/idempotency.test.ts", [widget, fuzz, screen]],
+  ["a helper of other tests", "packages/e2e/src/widget/hosts.ts", [widget, fuzz, screen]],
   ["something else", "packages/core/src/shared/due/run.ts", [widget, fuzz, screen]],
 ])("a change of %s", (_, changed, left) => {
   expect(leftOut({ all: false, files, changed: [changed], graph: () => new Map() })).toEqual(left);
