@@ -28,6 +28,7 @@ const withFreshModules = [
   "packages/local/src/{demo-host,drill,guarantees}/**/*.test.ts",
   "packages/local/src/cli.full.test.ts",
   "packages/server/src/refold/**/*.test.ts",
+  "packages/server/src/{move,production}/*.full.test.ts",
   "packages/server/src/{engine/pipe,stream/pump-thread.full}.test.ts",
   "packages/e2e/src/{,smoke/}*.test.ts",
 ];

@@ -46,8 +46,8 @@ test("a copied checkout keeps its own data and runs its own code", async () => {
   const scripts = (await readdir(folder)).filter((name) => name.endsWith(".js"));
   const texts = (await Promise.all(scripts.map((name) => readFile(join(folder, name), "utf8")))).join("");
   for (const name of ["local", "server"]) {
-    expect(texts).toContain(join(copy, "packages", name));
-    expect(texts).not.toContain(join(checkout, "packages", name));
+    expect(texts).toContain(join(copy, "packages", name, "src"));
+    expect(texts).not.toContain(join(checkout, "packages", name, "src"));
   }
   await instance.stop();
 });
