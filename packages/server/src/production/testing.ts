@@ -39,6 +39,7 @@ export function storedBeacon(): object {
 
 /** A server for the public on a data folder, and requests to it. One per test file: handlers read the process's environment. */
 export async function startPublicServer(dataDir: string, changed: Record<string, string> = {}) {
+  const environment = { ...process.env };
   const read = readSettings({
     KITELOOP_APP_HOST: hosts.app,
     KITELOOP_EDGE_HOST: hosts.edge,
@@ -73,6 +74,10 @@ export async function startPublicServer(dataDir: string, changed: Record<string,
   return {
     send,
     settled: server.settled,
-    stop: server.stop,
+    async stop() {
+      await server.stop();
+      for (const one of Object.keys(process.env)) if (!(one in environment)) delete process.env[one];
+      Object.assign(process.env, environment);
+    },
   };
 }
