@@ -1,4 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
+import { createSecrets } from "@kiteloop/core/shared/secrets";
 import { openPayouts } from "@kiteloop/providers/list";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
@@ -105,4 +107,11 @@ test("a payout that waits at PayPal when another account is connected is left to
   await run();
   expect(await only()).toMatchObject({ state: "failed", failure: { reason: "unanswered" } });
   expect(await made()).toBe(1);
+});
+
+test("an account whose stored key can’t be opened any more is connected again", async () => {
+  await connectPayout("tremendous");
+  const another = randomBytes(32).toString("base64");
+  platform.secrets = createSecrets(async () => another);
+  await expect(connectPayout("tremendous")).resolves.toBeDefined();
 });

@@ -31,13 +31,14 @@ export const connectPayoutAccount = verb(endpoint, async (ctx, { params, body })
   const own = { workspaceId, projectId, provider, mode };
   const connectedAt = clock.now().toISOString();
   const before = await findPayoutAccount(table, own);
-  const isSame = before !== null && (await openKey(ctx, before)).secret === secret;
+  // A key that can't be opened any more may have been another one.
+  const opened = before && (await openKey(ctx, before).catch(() => null));
   const account: StoredPayoutAccount = {
     ...own,
     apiKey: await secrets.seal(payoutAccountSecretPlace(own), secret),
     keyLastFour: shown.slice(-4),
     connectedAt,
-    keySince: isSame ? keySinceOf(before) : connectedAt,
+    keySince: before && opened?.secret === secret ? keySinceOf(before) : connectedAt,
     connectedBy: actorName(ctx),
   };
   const about = { id: projectId, name: accountName(account), projectId };
