@@ -396,16 +396,4 @@ export const chosenInCore = [
     replace: "JSON.stringify([workspaceId, field])",
     name: "a secret can be moved to another record",
   },
-  {
-    file: "packages/core/src/messaging/webhook/sign.ts",
-    find: "oldSecretUntil > now.toISOString()",
-    replace: "true",
-    name: "a rotated secret signs for ever",
-  },
-  {
-    file: "packages/core/src/delivery/email/deliver.ts",
-    find: "delivery.nextAt > now.toISOString()",
-    replace: "false",
-    name: "an email is retried before its time",
-  },
 ];

@@ -4,6 +4,18 @@ import { chosenInCore } from "./chosen-core.data.mjs";
 export const chosen = [
   ...chosenInCore,
   {
+    file: "packages/core/src/messaging/webhook/sign.ts",
+    find: "oldSecretUntil > now.toISOString()",
+    replace: "true",
+    name: "a rotated secret signs for ever",
+  },
+  {
+    file: "packages/core/src/delivery/email/deliver.ts",
+    find: "delivery.nextAt > now.toISOString()",
+    replace: "false",
+    name: "an email is retried before its time",
+  },
+  {
     file: "packages/functions/src/http/csrf.ts",
     find: "if (site === null && request.origin === null)",
     replace: "if (false)",
