@@ -1,11 +1,12 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { ClientRequest } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { type AwsTable, createAwsTable } from "@kiteloop/core/shared/aws-table";
 import type { Table } from "@kiteloop/core/shared/context";
 import { tableDefinition } from "@kiteloop/core/shared/table";
 import { readAllItems, testEngine } from "@kiteloop/core/testing";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ensureTable, tableClient } from "./index.ts";
 import { quickTable } from "./quick-table.ts";
 
@@ -21,6 +22,8 @@ beforeEach(async () => {
   sdk = createAwsTable(client, name);
   quick = quickTable(sdk, { endpoint, own: true });
 });
+
+afterEach(() => void vi.useRealTimers());
 
 type Put = Parameters<Table["put"]>[0];
 
@@ -58,7 +61,8 @@ test("a put that can't be written doesn't make others fail", async () => {
   expect(await kept()).toEqual(["a", "c"]);
 });
 
-test("a hundred concurrent puts are one call to the engine", async () => {
+/** The calls that `work` makes to the engine. */
+async function callsOf(work: (calls: unknown[]) => Promise<void>): Promise<unknown[]> {
   const calls: unknown[] = [];
   // Code of earlier files may still call engines of its own in this process.
   const see = (call: unknown) => {
@@ -67,13 +71,35 @@ test("a hundred concurrent puts are one call to the engine", async () => {
   };
   subscribe("http.client.request.start", see);
   try {
-    await Promise.all(numbers(100).map((n) => fresh(`${n}`)));
-    await fresh("one more");
+    await work(calls);
   } finally {
     unsubscribe("http.client.request.start", see);
   }
+  return calls;
+}
+
+test("a hundred concurrent puts are one call to the engine", async () => {
+  const calls = await callsOf(async () => {
+    await Promise.all(numbers(100).map((n) => fresh(`${n}`)));
+    await fresh("one more");
+  });
   expect(calls).toHaveLength(2);
   expect(await kept()).toHaveLength(101);
+});
+
+test("beacons and lines of a key's log wait for each other, and for nothing else", async () => {
+  vi.useFakeTimers({ toFake: ["performance", "setTimeout", "clearTimeout"] });
+  const put = (sk: string, kind: string) => quick.put({ Item: { pk: "p", sk, __edb_e__: kind } });
+  const calls = await callsOf(async (made) => {
+    await put("first", "beacon");
+    const waiting = Promise.all([put("second", "beacon"), put("third", "keyRequest")]);
+    for (let turn = 0; turn < 5; turn++) await setImmediate();
+    expect(made).toHaveLength(1);
+    await put("fourth", "participant");
+    await waiting;
+  });
+  expect(calls).toHaveLength(2);
+  expect(await kept()).toEqual(["first", "fourth", "second", "third"]);
 });
 
 test("a put returns what it was asked to return", async () => {

@@ -15,8 +15,10 @@ const plain = new Set([
 const isPlain = (request: Parameters<Table["put"]>[0]): boolean =>
   Object.entries(request).every(([name, value]) => value === undefined || plain.has(name));
 
-/** Whether a put is of a beacon, which a page sends and nobody waits for. */
-const isBeacon = ({ Item }: Parameters<Table["put"]>[0]): boolean => Item?.__edb_e__ === "beacon";
+/** Kinds of items whose writers can wait: a page that sends a beacon shows nothing, and a key's log isn't part of an answer. */
+const patient = new Set<unknown>(["beacon", "keyRequest"]);
+
+const canWait = ({ Item }: Parameters<Table["put"]>[0]): boolean => patient.has(Item?.__edb_e__);
 
 /** Stands for a transaction's token that isn't needed. */
 const noToken = "";
@@ -54,7 +56,7 @@ export function quickTable(given: Table, { endpoint, own }: { endpoint: string; 
     async put(request) {
       if (!isPlain(request)) return table.put(request);
       const alone = async () => void (await table.put(request));
-      await group.write([{ Put: request }], alone, isBeacon(request));
+      await group.write([{ Put: request }], alone, canWait(request));
       return {};
     },
   };

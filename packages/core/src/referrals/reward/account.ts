@@ -48,10 +48,12 @@ export type JoinFacts = { inviter: { name: string; joined: number; converted: nu
 /** `facts`: of a referral that is new, so that nothing can have been earned by it; they are not read then. */
 export async function readAccount({ table }: Ports, referral: Earning, facts?: JoinFacts): Promise<Account> {
   const { projectId, participantId, referralId, externalId } = referral;
-  const tally = await findTally(table, { projectId, participantId });
-  const ids = { inviter: sideId(referralId, "inviter"), friend: sideId(referralId, "friend") };
-  const [{ rules }, participant, found] = await Promise.all([
+  const [tally, { rules }] = await Promise.all([
+    findTally(table, { projectId, participantId }),
     findRewardRules(table, referral, { consistent: facts === undefined }),
+  ]);
+  const ids = { inviter: sideId(referralId, "inviter"), friend: sideId(referralId, "friend") };
+  const [participant, found] = await Promise.all([
     facts?.inviter ?? findParticipant(table, { projectId, externalId: referral.participantExternalId }),
     findRewards(table, projectId, facts === undefined ? [ids.inviter, ids.friend] : []),
   ]);
