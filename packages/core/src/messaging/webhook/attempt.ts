@@ -33,19 +33,23 @@ const rounds = 5;
 export type WebhookOutcome = "delivered" | "refused" | "silent" | "not_due";
 
 /**
- * Attempts a delivery once, if it is due and not leased. After a crash between sending and recording, it is sent again
- * under the same id: at least once, not exactly once.
+ * Attempts a delivery once, if it is due and not leased, and its endpoint is active. After a crash between sending and
+ * recording, it is sent again under the same id: at least once, not exactly once.
  */
 export async function attemptDelivery(
   platform: Platform,
-  webhook: StoredWebhook,
+  { workspaceId, webhookId }: Pick<StoredWebhook, "workspaceId" | "webhookId">,
   deliveryId: string,
   ms = attemptMs,
 ): Promise<WebhookOutcome> {
   const { table, clock } = platform;
-  const { webhookId } = webhook;
-  const delivery = await findWebhookDelivery(table, { webhookId, deliveryId });
+  // A member may have paused, changed or deleted the endpoint since its turn or batch began.
+  const [webhook, delivery] = await Promise.all([
+    findWebhook(table, workspaceId, webhookId),
+    findWebhookDelivery(table, { webhookId, deliveryId }),
+  ]);
   const started = clock.now();
+  if (webhook?.state !== "active") return "not_due";
   if (delivery?.state !== "waiting" || delivery.nextAt > started.toISOString()) return "not_due";
   const lease = new Date(started.getTime() + leaseMs).toISOString();
   const claimed = await transact(table, clock, [claimWebhookDeliveryItem(table, delivery, lease)]);
@@ -124,7 +128,8 @@ async function noteHealth(
   { excerpt: _, ...last }: LoggedAttempt,
 ): Promise<void> {
   const now = await findWebhook(table, webhook.workspaceId, webhook.webhookId);
-  if (now === null) return;
+  // What another address answered says nothing about the one that it has by now.
+  if (now === null || now.url !== webhook.url) return;
   if (last.ok) {
     await transact(table, clock, [healthItem(table, now, last, null)]);
     return;
