@@ -16,13 +16,14 @@ export async function queueWebhooksAgain(
   platform: Platform,
   item: Record<string, unknown>,
   also: TransactItem[],
+  { last: writtenAt }: { last: number },
 ): Promise<true | null> {
   const { before, ...image } = record.parse(item);
   const listening = listenersOnce(platform);
   if (await namesNoKnownPerson(platform.table, image)) return null;
   let queued = 0;
   for (const fact of webhookFactsOf({ sequence: "", image, ...(before && { before }) })) {
-    for (const webhook of await listening(fact)) {
+    for (const webhook of await listening(fact, writtenAt)) {
       if (await queueOne(platform, webhook, fact)) queued++;
     }
   }

@@ -77,3 +77,31 @@ test("a change that can't be read becomes a dead letter after five failures, the
     code: "dead_letter.not_countable",
   });
 });
+
+test("a redriven dead letter sends an older conversion that was approved after the endpoint was made", async () => {
+  const { table, ids, clock } = hooks.platform;
+  const of = { workspaceId: hooks.loop.member.actor.workspaceId, projectId: hooks.loop.project.id };
+  const convertedAt = clock.now().toISOString();
+  const before = {
+    ...{ pk: "order", sk: "conversion", __edb_e__: "conversion", ...of, status: "pending", convertedAt },
+    ...{ conversionId: ids.make("conversion"), externalId: "order-1", participantExternalId: "ana" },
+  };
+  clock.move(1_000);
+  await hooks.make(hooks.receiver.url, ["conversion.created"]);
+  clock.move(1_000);
+  const image = { ...before, status: "direct" };
+  const change = { sequence: "order", image, before, writtenAt: clock.now().getTime() };
+  const broken = { ...change, image: { ...image, convertedAt: "yesterday" } };
+  for (let times = 0; times < 5; times++) await hooks.queue(broken);
+  const staff = testCtx(hooks.platform, testMember(hooks.platform, { staff: true }));
+  const [letter] = (await listDeadLetters.call(staff, withBody({}))).items;
+  // Like a release that can read what the one before it could not.
+  const Key = { pk: "deadLetters", sk: letter?.id };
+  const { Item } = await table.get({ Key });
+  await table.put({ Item: { ...Item, record: JSON.stringify({ ...image, before }) } });
+  await table.put({ Item: image });
+  const params = { deadLetterId: letter?.id };
+  expect(await redriveDeadLetter.call(staff, { params, query: {}, body: {} })).toEqual({ done: true });
+  await hooks.run();
+  expect(hooks.receiver.received).toHaveLength(1);
+});
