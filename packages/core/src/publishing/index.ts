@@ -3,6 +3,8 @@ export { hashKey } from "./credential/index.ts";
 export { readExperimentReports, variantNames } from "./experiment/index.ts";
 export { portablePublishing } from "./portable/index.ts";
 export {
+  awayUntil,
+  backAt,
   findProject,
   projectDeletion,
   projectsOf,

@@ -3,6 +3,7 @@ import { isTestId } from "@kiteloop/contract/shared/test-mode";
 import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { EmailError } from "@kiteloop/mail";
 import { suspendSender, tallyEmailHealthItem } from "../../messaging/index.ts";
+import { backAt } from "../../publishing/index.ts";
 import type { EmailMessage, Platform } from "../../shared/context/index.ts";
 import type { EmailEnding, OutgoingEmail } from "../../shared/email-kind/index.ts";
 import { awsErrorName, EmailRefused, SendingStopped } from "../../shared/errors/index.ts";
@@ -65,6 +66,13 @@ async function attempt(platform: Platform, delivery: Delivery, letter: OutgoingE
   const { mailer, log } = platform;
   const draft = await letter.draft();
   if ("dropped" in draft) {
+    const at = draft.offline === undefined ? null : await backAt(platform, draft.offline);
+    if (at !== null) {
+      // Nothing was sent, and what is dropped takes nothing of a quota.
+      const held = holdEmailItem(platform.table, delivery, at, delivery.attempts - 1);
+      await transact(platform.table, platform.clock, [held]);
+      return "later";
+    }
     return end(platform, delivery, letter, { state: "dropped", reason: draft.dropped });
   }
   let ending: EmailEnding;

@@ -72,11 +72,12 @@ export function holdEmailItem(
   table: Table,
   { deliveryId, attempts, expiresAt }: Delivery,
   nextAt: string,
+  after = attempts,
 ): TransactItem {
   const update = deliveries(table)
     .patch({ deliveryId })
     .set({
-      ...{ queue: "mail" as const, state: "waiting" as const, nextAt },
+      ...{ queue: "mail" as const, state: "waiting" as const, nextAt, attempts: after },
       ...(expiresAt !== undefined && { expiresAt: emailDeliveryExpiry(new Date(nextAt)) }),
     })
     .where(

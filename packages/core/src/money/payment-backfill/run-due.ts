@@ -1,5 +1,4 @@
-import { minuteMs } from "@kiteloop/contract/shared/time";
-import { findProject } from "../../publishing/index.ts";
+import { awayUntil, findProject } from "../../publishing/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
 import { transact } from "../../shared/table/index.ts";
@@ -10,9 +9,6 @@ import { clearingAfter, overAfter, progressAfter } from "./move.ts";
 import { isOver } from "./present.ts";
 import { readRecords } from "./read-records.ts";
 import { backfillQueue, type StoredBackfill, saveBackfillItem } from "./store.ts";
-
-/** How long a backfill waits before it looks again whether its project is back. */
-const awayMs = 15 * minuteMs;
 
 const budget = { claims: true, pageSize: 20, ms: 40_000 };
 
@@ -25,8 +21,8 @@ export async function continueBackfills(platform: Platform): Promise<number> {
   const until = clock.now().getTime() + budget.ms;
   let pages = 0;
   const goOn = async (due: StoredBackfill) => {
-    if (await isAway(platform, due)) {
-      const at = new Date(clock.now().getTime() + awayMs).toISOString();
+    const at = await waitsUntil(platform, due);
+    if (at !== null) {
       await transact(table, clock, [backfillQueue.postpone(table, due, { at, failures: 0 }).write]);
       return "done";
     }
@@ -49,14 +45,13 @@ export async function continueBackfills(platform: Platform): Promise<number> {
   return pages;
 }
 
-/** Whether its project is offline until the suspension or deletion of its workspace ends. What was read can be deleted meanwhile. */
-async function isAway(
-  { table }: Platform,
+/** While its project is away. What was read can be deleted meanwhile. */
+async function waitsUntil(
+  platform: Platform,
   { state, workspaceId, projectId }: StoredBackfill,
-): Promise<boolean> {
-  if (state === "clearing" || state === "ready") return false;
-  const project = await findProject(table, workspaceId, projectId);
-  return project?.status === "archived" && project.leaving === true;
+): Promise<string | null> {
+  if (state === "clearing" || state === "ready") return null;
+  return awayUntil(platform, await findProject(platform.table, workspaceId, projectId));
 }
 
 async function takePage(platform: Platform, backfill: StoredBackfill): Promise<StoredBackfill> {

@@ -1,8 +1,7 @@
-import { dayMs, hourMs, minuteMs } from "@kiteloop/contract/shared/time";
+import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
 import { failed, type PaymentFacts, type Reading } from "@kiteloop/providers/reading";
-import { findProject } from "../../publishing/index.ts";
+import { awayUntil, findProject } from "../../publishing/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
-import { findWorkspace } from "../../tenancy/index.ts";
 import { joinByPromotion } from "./join-by-promotion.ts";
 import { nameOwner } from "./name-owner.ts";
 import { readEvent } from "./read-event.ts";
@@ -18,9 +17,6 @@ import { asksStripe } from "./wait-of.ts";
  */
 const waits = [hourMs, dayMs, 7 * dayMs, 30 * dayMs];
 
-/** How long an event waits before it looks again whether its project is back: a deletion ends after days, or is canceled. */
-const awayMs = { suspended: 15 * minuteMs, deleting: 6 * hourMs };
-
 /** Applies a stored event. Repeatable: it changes nothing that is applied already. */
 export async function applySourceEvent(ports: Platform, event: StoredSourceEvent): Promise<void> {
   const { table } = ports;
@@ -35,11 +31,8 @@ export async function applySourceEvent(ports: Platform, event: StoredSourceEvent
     await finishEvent(table, event, { state: event.state, reason: event.reason, nextAt: null, tries });
     return;
   }
-  // The suspension or deletion of its workspace took it offline, and its end brings it back.
-  if (project.status === "archived" && project.leaving) {
-    const workspace = await findWorkspace(table, workspaceId);
-    const wait = awayMs[workspace?.deletion === undefined ? "suspended" : "deleting"];
-    const nextAt = new Date(ports.clock.now().getTime() + wait).toISOString();
+  const nextAt = await awayUntil(ports, project);
+  if (nextAt !== null) {
     await finishEvent(table, event, { state: event.state, reason: event.reason, nextAt, tries });
     return;
   }

@@ -1,3 +1,4 @@
+export { awayUntil, backAt } from "./away.ts";
 export { createClone } from "./clone.ts";
 export { createProject } from "./create.ts";
 export { projectDeletion } from "./deletion.ts";

@@ -6,12 +6,12 @@ import { AppError } from "../../shared/errors/index.ts";
 import { waitWhileSuspended } from "../../shared/suspension/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { readWidgetParts, syncEmbed } from "../embed/index.ts";
-import { requireProject } from "../project/index.ts";
+import { awayUntil, requireProject } from "../project/index.ts";
 import { embedProject, requireWidget } from "./find.ts";
 import { makeVersion } from "./make-version.ts";
 import { failPlan } from "./plan-failure.ts";
 import { isPublished } from "./present.ts";
-import { type Plan, planQueue, removePlanItem } from "./store.plan.ts";
+import { type Plan, planQueue, putOffItem, removePlanItem } from "./store.plan.ts";
 import { applyWidgetChanges, changeWidgetItem, type StoredWidget } from "./store.ts";
 
 /** Publishes of one project change the same script and would conflict, so they run one after another. */
@@ -31,6 +31,11 @@ async function carryOut(platform: Platform, plan: Plan): Promise<void> {
   const actor: System = { kind: "system", workspaceId, userId, name };
   const ctx = { ...platform, actor, requestId: platform.ids.make("request") };
   try {
+    const at = await awayUntil(ctx, await requireProject(ctx, plan.projectId));
+    if (at !== null) {
+      await transact(ctx.table, ctx.clock, [putOffItem(ctx.table, plan, at, plan.attempts)]);
+      return;
+    }
     const widget = await publishPlanned(ctx, plan);
     if (widget !== null) {
       await syncEmbed(ctx, await readWidgetParts(ctx.assets), embedProject(ctx, plan.projectId));

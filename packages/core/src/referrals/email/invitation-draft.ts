@@ -35,7 +35,8 @@ export async function invitationDraft(
     emailComposer(platform, workspaceId, purpose),
   ]);
   if (refusal !== null) return refusal;
-  if (project.status === "archived" || participant === null) return { dropped: "archived" };
+  if (project.status === "archived") return { dropped: "archived", offline: invitation };
+  if (participant === null) return { dropped: "archived" };
   if (purpose === "reminder" && project.emails.reminderDays === null) return { dropped: "not_wanted" };
   const rules = rulesOn(stored.rules, dayOf(platform.clock.now().getTime(), project.timeZone));
   const { code, widgetId, name: recipientName, email: to, message } = invitation;

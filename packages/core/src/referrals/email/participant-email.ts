@@ -130,7 +130,7 @@ async function draft(platform: Platform, addressed: Addressed): Promise<EmailDra
     renderContent(platform, addressed),
   ]);
   if (refusal !== null) return refusal;
-  if (project.status === "archived") return { dropped: "archived" };
+  if (project.status === "archived") return { dropped: "archived", offline: mail };
   // Members turn emails about joins and rewards off, and none about how people are paid.
   const canBeTurnedOff = occasion === "joined" || occasion === "reward";
   const isTurnedOff = canBeTurnedOff && !project.emails[occasion];

@@ -22,7 +22,8 @@ export async function confirmationDraft(platform: Platform, key: PlaceKey): Prom
     emailComposer(platform, workspaceId, "confirmation"),
   ]);
   if (refusal !== null) return refusal;
-  if (project.status === "archived" || widget?.config.type !== "waitlist") return { dropped: "archived" };
+  if (project.status === "archived") return { dropped: "archived", offline: confirmation };
+  if (widget?.config.type !== "waitlist") return { dropped: "archived" };
   const signing = await withIdentitySecret(platform, project);
   const unsubscribeUrl = unsubscribeUrlOf(instance, signing, recipient);
   const compose = () =>

@@ -35,7 +35,8 @@ async function draft(platform: Platform, key: PlaceKey): Promise<EmailDraft> {
     emailComposer(platform, workspaceId, "place"),
   ]);
   if (refusal !== null) return refusal;
-  if (project.status === "archived" || widget?.config.type !== "waitlist") return { dropped: "archived" };
+  if (project.status === "archived") return { dropped: "archived", offline: place };
+  if (widget?.config.type !== "waitlist") return { dropped: "archived" };
   if (participant?.email === undefined) return { dropped: "not_wanted" };
   const { content } = widget.config;
   const { email: to, joined } = participant;

@@ -1,7 +1,9 @@
+import { backAt } from "../../publishing/index.ts";
 import { projectForKey } from "../../publishing/live/index.ts";
 import type { Ctx, Key, Platform } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
+import { transact } from "../../shared/table/index.ts";
 import { endPendingJoin, type PendingJoin, pendingJoinQueue } from "../participant/index.ts";
 import { findInvitee } from "./invitee.ts";
 import { resolveReferral } from "./join.ts";
@@ -17,27 +19,31 @@ const budget = { claims: true, most: 100, ms: 15_000 };
  */
 export function catchUp(platform: Platform, pageSize = 100): Promise<number> {
   const count = async (awaited: PendingJoin) => {
-    await countOne(platform, awaited);
-    await endPendingJoin(platform.table, awaited);
+    const { table, clock } = platform;
+    const at = await countOne(platform, awaited);
+    if (at === null) await endPendingJoin(table, awaited);
+    else await transact(table, clock, [pendingJoinQueue.postpone(table, awaited, { at, failures: 0 }).write]);
   };
   return runDue(platform, pendingJoinQueue, count, { ...budget, pageSize });
 }
 
+/** @returns when to look again, while its project is away; null if nothing is left to do */
 async function countOne(
   platform: Platform,
   { workspaceId, projectId, externalId, email, name, claimed }: PendingJoin,
-): Promise<void> {
+): Promise<string | null> {
   const actor = { ...theServer, workspaceId, projectId };
   const ctx: Ctx<Key> = { ...platform, actor, requestId: platform.ids.make("request") };
   try {
     const project = await projectForKey(platform, actor);
-    if (project.status === "archived") return;
-    if (!claimed) return void (await resolveReferral(ctx, project, { externalId, email, name }));
-    const known = await findInvitee(platform.table, { projectId, externalId });
-    if (known !== null) await resolveReferral(ctx, project, { externalId });
+    if (project.status === "archived") return await backAt(platform, { workspaceId, projectId });
+    if (!claimed) await resolveReferral(ctx, project, { externalId, email, name });
+    else if ((await findInvitee(platform.table, { projectId, externalId })) !== null)
+      await resolveReferral(ctx, project, { externalId });
+    return null;
   } catch (error) {
     // The link is too old, the code unknown or the project gone: retrying can't help.
-    if (error instanceof AppError && error.code !== "conflict.busy") return;
+    if (error instanceof AppError && error.code !== "conflict.busy") return null;
     throw error;
   }
 }
