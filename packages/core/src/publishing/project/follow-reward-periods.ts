@@ -3,8 +3,15 @@ import { addDays, startOfDay } from "@kiteloop/metrics/days";
 import type { Platform } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
 import { waitWhileSuspended } from "../../shared/suspension/index.ts";
+import type { TransactItem } from "../../shared/table/index.ts";
 import { hasEmbed, readWidgetParts, syncEmbed } from "../embed/index.ts";
-import { type DueRules, findDueRules, planRules, rewardRulesQueue } from "../reward-rules/index.ts";
+import {
+  type DueRules,
+  dueRulesItem,
+  findDueRules,
+  planRules,
+  rewardRulesQueue,
+} from "../reward-rules/index.ts";
 import { toEmbed } from "./embed.ts";
 import { findProject } from "./store.ts";
 
@@ -37,11 +44,12 @@ function nextChange(period: RewardPeriod | undefined, timeZone: string, now: Dat
   return next === undefined ? null : new Date(next).toISOString();
 }
 
-/** Looks at the period again, in a project's new time zone. */
-export async function rescheduleRewardPeriod(
+/** Looks at the period again, in a project's new time zone. Fails if the rules changed meanwhile. */
+export async function rescheduleItems(
   { table, clock }: Pick<Platform, "table" | "clock">,
   of: { workspaceId: string; projectId: string },
-): Promise<void> {
+): Promise<TransactItem[]> {
   const rules = await findDueRules(table, of);
-  if (rules?.rules.period !== undefined) await planRules({ table, clock }, rules, clock.now().toISOString());
+  if (rules?.rules.period === undefined) return [];
+  return [dueRulesItem(table, rules, clock.now().toISOString(), 0)];
 }

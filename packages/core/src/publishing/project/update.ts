@@ -9,7 +9,7 @@ import { giveBackItem, limitReached, takeUsageItem } from "../../shared/usage/in
 import { type InputOf, verb } from "../../shared/verb/index.ts";
 import { readWorkspacePlan, workspaceDeletion } from "../../tenancy/index.ts";
 import { followEmbed } from "./follow-embed.ts";
-import { rescheduleRewardPeriod } from "./follow-reward-periods.ts";
+import { rescheduleItems } from "./follow-reward-periods.ts";
 import { hostTaken, moveHostItems, withAddresses } from "./move-host.ts";
 import { toApiProject } from "./present.ts";
 import { requireProject } from "./require.ts";
@@ -35,7 +35,6 @@ export const updateProject = verb(endpoint, async (ctx, { params, body }) => {
     if (changes.conversionProof === "any" && (await requiresServerProof(ctx.table, before)))
       throw new AppError("project.server_proof_required");
     await write(ctx, before, changes);
-    if (changes.timeZone !== undefined) await rescheduleRewardPeriod(ctx, before);
   }
   await followEmbed(ctx, params.projectId);
   const after = await requireProject(ctx, params.projectId);
@@ -72,19 +71,25 @@ async function write(ctx: Ctx<Member | Key>, before: StoredProject, changes: Pro
     archived: giveBackItem(workspaceId, "projects"),
     active: takeUsageItem(workspaceId, "projects", plan),
   };
-  const { status, host } = changes;
+  const { status, host, timeZone } = changes;
   const moved = moveHostItems(ctx, before, changes);
+  const rescheduled = timeZone === undefined ? [] : await rescheduleItems(ctx, before);
   const action = status === undefined ? endpoint.id : actions[status];
-  const written = await transact(table, clock, [
+  const items = [
     changeProjectItem(table, before, changes, clock.now().toISOString()),
     auditItem(ctx, action, { id: projectId, name: changes.name ?? before.name }),
     ...moved,
     ...(status === undefined ? [] : [usage[status]]),
     ...(status === "active" ? [workspaceDeletion.checkNoneItem(table, workspaceId)] : []),
     ...(changes.sharePage?.on ? [sharePageAddressItem(table, before)] : []),
-  ]);
+    ...rescheduled,
+  ];
+  const written = await transact(table, clock, items);
   if (written.ok) return;
   if (written.failed.includes(0)) throw new AppError("conflict.version");
+  // The rules changed just now.
+  if (rescheduled.length > 0 && written.failed.includes(items.length - 1))
+    throw new AppError("conflict.busy", { retryAfter: 1 });
   if (host !== undefined && written.failed.includes(2)) throw await hostTaken(ctx, host);
   throw written.failed.includes(2 + moved.length)
     ? limitReached("projects", plan)

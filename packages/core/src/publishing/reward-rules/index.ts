@@ -1,5 +1,5 @@
 export { type PageOffer, readOffer } from "./read-without-orm.ts";
-export { type DueRules, findDueRules, planRules, rewardRulesQueue } from "./store.due.ts";
+export { type DueRules, dueRulesItem, findDueRules, planRules, rewardRulesQueue } from "./store.due.ts";
 export {
   findRewardRules,
   restoreRewardRulesItem,

@@ -12,7 +12,12 @@ type Of = Pick<DueRules, "workspaceId" | "projectId">;
 const keyOf = ({ workspaceId, projectId }: Of) => ({ workspaceId, projectId });
 
 /** Fails if the rules changed, or another run was faster. */
-function dueItem(table: Table, rules: DueRules, nextAt: string | null, failures: number): TransactItem {
+export function dueRulesItem(
+  table: Table,
+  rules: DueRules,
+  nextAt: string | null,
+  failures: number,
+): TransactItem {
   const { version, nextAt: before } = rules;
   const update = rewardRules(table)
     .patch(keyOf(rules))
@@ -34,7 +39,7 @@ export async function planRules(
   rules: DueRules,
   nextAt: string | null,
 ): Promise<void> {
-  await transact(table, clock, [dueItem(table, rules, nextAt, 0)]);
+  await transact(table, clock, [dueRulesItem(table, rules, nextAt, 0)]);
 }
 
 const Ids = z.object({ workspaceId: z.string(), projectId: z.string() });
@@ -55,7 +60,7 @@ export const rewardRulesQueue: DueQueue<DueRules> = {
   failuresOf: ({ failures = 0 }) => failures,
   idsOf: keyOf,
   postpone: (table, rules, { at, failures }) => ({
-    write: dueItem(table, rules, at, failures),
+    write: dueRulesItem(table, rules, at, failures),
     after: { ...rules, nextAt: at, failures },
   }),
   async find(table, ids) {

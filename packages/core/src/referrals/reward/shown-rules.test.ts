@@ -1,10 +1,17 @@
 import { defaultConfig } from "@kiteloop/contract/publishing/widget-config";
 import { noRewards, type RewardRules } from "@kiteloop/contract/referrals/reward";
-import { dayMs } from "@kiteloop/contract/shared/time";
-import { addDays, dayOf } from "@kiteloop/metrics/days";
+import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
+import { addDays, dayOf, startOfDay } from "@kiteloop/metrics/days";
 import { beforeEach, expect, test } from "vitest";
-import { followRewardPeriods } from "../../publishing/project/index.ts";
-import { liveManifest, type TestEditor, testCtx, testStudio } from "../../testing/index.ts";
+import { followRewardPeriods, getProject, updateProject } from "../../publishing/project/index.ts";
+import {
+  dyingAt,
+  faultyTable,
+  liveManifest,
+  type TestEditor,
+  testCtx,
+  testStudio,
+} from "../../testing/index.ts";
 import { saveRewardRules } from "./index.ts";
 
 let studio: TestEditor;
@@ -26,6 +33,10 @@ const save = (version: number, rules: Partial<RewardRules>) =>
     query: {},
     body: { version, rules: { ...noRewards, ...rules } },
   });
+const zone = (timeZone: string, version: number) => ({
+  ...{ params: { projectId: studio.project.id }, query: {} },
+  body: { version, timeZone },
+});
 const titles = () =>
   liveManifest(studio.platform, studio.project.id)?.widgets.map(({ content }) => content.title);
 
@@ -72,3 +83,28 @@ test("a script that could not be written is repaired by saving the same rules ag
   await save(1, { inviter: "20 euros" });
   expect(titles()).toEqual(["Give 10% off, get 20 euros"]);
 });
+
+test.each([1, 2, 3])(
+  "a time zone that dies at its write %d is followed like any other, or not saved",
+  async (nth) => {
+    const { platform, member, project } = studio;
+    await studio.publish(await studio.create(promising()));
+    await updateProject.call(testCtx(platform, member), zone("Pacific/Pago_Pago", project.version));
+    const from = addDays(dayOf(platform.clock.now().getTime(), "UTC"), 2);
+    await save(1, { inviter: "20 euros", period: { from, until: null } });
+    await followRewardPeriods(platform);
+    const table = faultyTable(platform.table, dyingAt(nth));
+    const body = zone("Pacific/Kiritimati", project.version + 1);
+    await updateProject.call({ ...testCtx(platform, member), table }, body).catch(() => undefined);
+    const { timeZone } = await getProject.call(testCtx(platform, member), { ...body, body: {} });
+    await followRewardPeriods(platform);
+    platform.clock.move(startOfDay(from, timeZone) - minuteMs - platform.clock.now().getTime());
+    const shown: unknown[] = [];
+    for (let minutes = 0; minutes < 2; minutes++) {
+      await followRewardPeriods(platform);
+      shown.push(titles()?.[0]?.split(", get ")[1]);
+      platform.clock.move(2 * minuteMs);
+    }
+    expect(shown).toEqual(["1 free month", "20 euros"]);
+  },
+);
