@@ -2,6 +2,7 @@ import { retention } from "@kiteloop/contract/shared/retention";
 import type { Platform } from "../../shared/context/index.ts";
 import { namesNoKnownPerson, tryMoveToDeadLetter } from "../../shared/dead-letter/index.ts";
 import { isPermanent } from "../../shared/errors/index.ts";
+import { suspendedUntil } from "../../shared/suspension/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { attemptDelivery } from "./attempt.ts";
 import { type WebhookChange, type WebhookFact, webhookFactsOf } from "./facts.ts";
@@ -112,6 +113,7 @@ export function webhookDeliveryExpiry(now: Date): number {
 async function tryPromptly(platform: Platform, { webhook, deliveryIds }: Queued): Promise<void> {
   const { lastAttempt } = webhook;
   if (lastAttempt?.ok !== true || lastAttempt.ms > promptly) return;
+  if ((await suspendedUntil(platform, webhook.workspaceId)) !== null) return;
   await Promise.all(
     deliveryIds
       .slice(0, atOnce)
