@@ -2,7 +2,7 @@ import { hourMs } from "@kiteloop/contract/shared/time";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { redriveDeadLetter } from "../../operations/redrive/index.ts";
 import { listDeadLetters } from "../../shared/dead-letter/index.ts";
-import { testCtx, testMember, withBody } from "../../testing/index.ts";
+import { Fault, testCtx, testMember, toTestTable, withBody } from "../../testing/index.ts";
 import { getWebhookDelivery, replayWebhookDeliveries, replayWebhookDelivery } from "./index.ts";
 import { type CreatedWebhook, type TestHooks, testHooks } from "./testing.ts";
 
@@ -44,6 +44,42 @@ describe("a replay", () => {
     expect(await ask()).toEqual({ replayed: 0 });
     await hooks.run();
     expect(hooks.receiver.received).toHaveLength(1);
+  });
+
+  test("of several that dies after some of them is continued by the timer", async () => {
+    const made = await hooks.make();
+    await hooks.queue(hooks.newcomer("ana"), hooks.newcomer("ben"));
+    await hooks.run();
+    await fail(made, 2);
+    // Nothing is left to do for the endpoint.
+    hooks.clock.move(hourMs);
+    await hooks.run();
+    hooks.clock.move(hourMs);
+    await hooks.run();
+    hooks.receiver.received.splice(0);
+    const { loop, platform } = hooks;
+    const input = {
+      ...{ params: { webhookId: made.webhook.id }, query: {} },
+      body: { since: new Date(0).toISOString() },
+    };
+
+    const table = toTestTable(platform.table);
+    let writes = 0;
+    table.intercept(async (operation, request, proceed) => {
+      if (operation !== "transactWrite" && operation !== "update") return proceed();
+      const text = JSON.stringify(request);
+      if (writes > 0 && !text.includes("webhookDelivery")) throw new Fault("the process was killed");
+      if (text.includes("webhookDelivery")) writes += 1;
+      return proceed();
+    });
+    await expect(replayWebhookDeliveries.call({ ...loop.member, table }, input)).rejects.toThrow();
+
+    expect(await replayWebhookDeliveries.call(loop.member, input)).toEqual({ replayed: 0 });
+    for (let hours = 0; hours < 3; hours++) {
+      await hooks.run();
+      hooks.clock.move(hourMs);
+    }
+    expect(hooks.receiver.received).toHaveLength(2);
   });
 
   /** Turns the newest deliveries into failed ones. */

@@ -58,6 +58,9 @@ export const replayWebhookDeliveries = verb(
     const { items, last } = await deliveriesFrom(table, webhookId, { from, after, limit: pageSize });
     const failed = items.filter(({ state }) => state === "failed");
     const now = clock.now().toISOString();
+    const woken = wakeWebhookItem(table, webhook, now);
+    // First, because a repeated call finds nothing of what one that died has replayed.
+    if (failed.length > 0) await transact(table, clock, [woken]);
     let replayed = 0;
     for (let at = 0; at < failed.length; at += width) {
       const some = failed.slice(at, at + width);
@@ -68,10 +71,7 @@ export const replayWebhookDeliveries = verb(
     }
     if (replayed > 0) {
       const subject = { id: webhookId, name: webhookName(webhook), projectId };
-      await transact(table, clock, [
-        wakeWebhookItem(table, webhook, now),
-        auditItem(ctx, replayWebhookDeliveriesEndpoint.id, subject),
-      ]);
+      await transact(table, clock, [woken, auditItem(ctx, replayWebhookDeliveriesEndpoint.id, subject)]);
     }
     return { replayed, ...(last !== null && { next: writeCursor([last.deliveryId]) }) };
   },
