@@ -128,7 +128,7 @@ async function noteHealth(
   { excerpt: _, ...last }: LoggedAttempt,
 ): Promise<void> {
   const now = await findWebhook(table, webhook.workspaceId, webhook.webhookId);
-  // What another address answered says nothing about the one that it has by now.
+  // An answer of the address that it had says nothing about the present one.
   if (now === null || now.url !== webhook.url) return;
   if (last.ok) {
     await transact(table, clock, [healthItem(table, now, last, null)]);
