@@ -85,7 +85,7 @@ test("writes that can wait are gathered for some ms after the last transaction, 
   for (const sk of ["one", "two"]) {
     void gather(sk);
     await turn();
-    await vi.advanceTimersByTimeAsync(20);
+    await vi.advanceTimersByTimeAsync(40);
   }
   expect(sizes()).toEqual([1]);
   await vi.advanceTimersByTimeAsync(20);
