@@ -51,7 +51,7 @@ export async function suppress(
 }
 
 /** A stronger reason replaces a weaker one, and what its owner said of an address outlives a member's block. */
-const strength: Record<SuppressionReason, number> = { unsubscribed: 0, added: 1, bounced: 1, complained: 2 };
+const strength: Record<SuppressionReason, number> = { unsubscribed: 0, added: 1, bounced: 2, complained: 3 };
 
 /**
  * Suppresses a recipient for one more reason; null if that changes nothing. The item fails if the recipient's suppression

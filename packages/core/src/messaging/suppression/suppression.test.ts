@@ -138,6 +138,15 @@ describe("suppression.remove", () => {
     expect(forgiven).toEqual(["cleo@example.com"]);
   });
 
+  test("also takes an address that bounced after a member added it off the provider's own list", async () => {
+    await put(["ben@example.com"]);
+    await note("ben@example.com", "bounced");
+    expect(await look("ben@example.com")).toMatchObject({ found: { reason: "bounced" } });
+    expect(await put(["ben@example.com"])).toMatchObject({ added: 0, known: 1 });
+    expect(await drop("ben@example.com")).toEqual({ removed: true });
+    expect(forgiven).toEqual(["ben@example.com"]);
+  });
+
   test.each(["unsubscribed", "complained"] as const)(
     "an address that %s can't be removed",
     async (reason) => {
