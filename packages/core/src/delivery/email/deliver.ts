@@ -76,9 +76,11 @@ async function attempt(platform: Platform, delivery: Delivery, letter: OutgoingE
     return end(platform, delivery, letter, { state: "dropped", reason: draft.dropped });
   }
   let ending: EmailEnding;
+  let from = "";
   try {
     const { deliveryId } = delivery;
     const message = draft.compose();
+    from = message.from;
     if (!canBeEmailed(message.to))
       return end(platform, delivery, letter, { state: "dropped", reason: "address_script" });
     if (!(await mayReceive(platform, draft.workspaceId, message)))
@@ -87,7 +89,8 @@ async function attempt(platform: Platform, delivery: Delivery, letter: OutgoingE
     ending = { state: "sent", providerId };
   } catch (error) {
     log.warn("an email was not sent", { deliveryId: delivery.deliveryId, error: awsErrorName(error) });
-    if (refusesSender(error) && draft.workspaceId !== null) await suspendSender(platform, draft.workspaceId);
+    if (refusesSender(error) && draft.workspaceId !== null)
+      await suspendSender(platform, draft.workspaceId, from);
     if (error instanceof SendingStopped && isYoung(platform, delivery)) {
       await transact(platform.table, platform.clock, [uncountAttemptItem(platform.table, delivery)]);
       return "later";

@@ -18,7 +18,11 @@ let stream: ReturnType<typeof streamOf>;
 
 beforeEach(async () => {
   const platform = await testPlatform();
-  platform.emailDomains = { ...platform.emailDomains, look: async () => verified };
+  platform.emailDomains = {
+    ...platform.emailDomains,
+    look: async () => verified,
+    forget: async () => undefined,
+  };
   loop = await testLoop(platform);
   stream = streamOf(platform.table);
   await setSender.call(loop.member, withBody({ address: "hello@acme.com" }));
@@ -55,6 +59,21 @@ const later = async () => {
   await deliverDue(loop.platform);
 };
 const senders = () => loop.platform.emails.map(({ from }) => from);
+
+test("a refused address says nothing about the one that a member has chosen since", async () => {
+  const { mailer } = loop.platform;
+  loop.platform.mailer = {
+    async send() {
+      loop.platform.mailer = mailer;
+      await setSender.call(loop.member, withBody({ address: "hello@acme.org" }));
+      const name = "MailFromDomainNotVerifiedException";
+      throw Object.assign(new Error("The MAIL FROM domain is not verified."), { name });
+    },
+  };
+  await invite("one@example.com");
+  await later();
+  expect(senders()).toEqual(['"Acme" <hello@acme.org>']);
+});
 
 test("an email comes from the workspace's own address once its domain is verified", async () => {
   await invite("one@example.com");

@@ -115,7 +115,7 @@ test("a domain that can't be checked keeps its state, and is checked again in an
 test("a refusal by the provider is shown in the inbox until another address replaces the refused one", async () => {
   inOrder.add("acme.com");
   const admin = await sender();
-  await suspendSender(platform, admin.workspaceId);
+  await suspendSender(platform, admin.workspaceId, "Acme <hello@acme.com>");
   expect(await attention(admin)).toEqual(["sender_lost"]);
   inOrder.add("other.com");
   await setSender.call(testCtx(platform, admin), withBody({ address: "hello@other.com" }));

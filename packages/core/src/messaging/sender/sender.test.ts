@@ -118,11 +118,12 @@ test("a sender that the provider refuses is not used until it is checked again",
   await put("hello@acme.com");
   await publish();
   await again();
-  await Promise.all([suspendSender(platform, admin.workspaceId), suspendSender(platform, admin.workspaceId)]);
+  const refused = () => suspendSender(platform, admin.workspaceId, "Acme <hello@acme.com>");
+  await Promise.all([refused(), refused()]);
   expect(await sendsFrom()).toBeNull();
   expect((await actions()).filter((action) => action === "mailSender.lose")).toHaveLength(1);
   expect((await again()).sender).toMatchObject({ verified: true });
-  await suspendSender(platform, testMember(platform).workspaceId);
+  await suspendSender(platform, testMember(platform).workspaceId, "Acme <hello@acme.com>");
 });
 
 test("of two addresses set concurrently one is stored", async () => {

@@ -31,11 +31,12 @@ export function senderAuditItem(
   return auditItem(ctx, action, { id: workspaceId, name: address });
 }
 
-/** The provider refuses a workspace's address: the instance's is used until the next check. */
-export async function suspendSender(platform: Platform, workspaceId: string): Promise<void> {
+/** The provider refuses a workspace's address, which is in `from`: the instance's is used until the next check. */
+export async function suspendSender(platform: Platform, workspaceId: string, from: string): Promise<void> {
   const { table, clock, log } = platform;
   const sender = await findSender(table, workspaceId);
-  if (sender?.verified !== true) return;
+  // A member may have chosen another address since the email was written.
+  if (sender?.verified !== true || !from.includes(`<${sender.address}>`)) return;
   const { ok } = await transact(table, clock, [
     suspendSenderItem(table, sender, clock.now().toISOString()),
     senderAuditItem(platform, "mailSender.lose", sender),
