@@ -1,7 +1,23 @@
+import type { BusinessType } from "@kiteloop/contract/publishing/business-types";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
+
+export const businessTypeNames: Record<BusinessType, string> = {
+  saas: t("Software as a service"),
+  ecommerce: t("Online shop"),
+  marketplace: t("Marketplace"),
+  newsletter: t("Newsletter"),
+  community: t("Community"),
+  "mobile-app": t("Mobile app"),
+  fintech: t("Finance"),
+  education: t("Education"),
+  agency: t("Agency"),
+  game: t("Game"),
+  nonprofit: t("Non-profit"),
+  other: t("Something else"),
+};
 
 export const widgetTypeNames: Record<WidgetType, string> = {
   invite: t("Invite form"),

@@ -2,11 +2,11 @@ import { businessTypes } from "@kiteloop/contract/publishing/business-types";
 import { formLimits } from "@kiteloop/contract/shared/form-limits";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import { TextArea, TextField } from "@kiteloop/ui/components/field.tsx";
-import { businessTypeNames } from "@kiteloop/ui/lib/business-type-names.ts";
 import { CheckField, SelectField } from "../../form/choices.tsx";
 import { counted, ErrorSummary, Failure, Pair, PublicForm, Send, SentNotice } from "../../form/parts.tsx";
 import { checked, emailAddress, lengthOf, oneOf, optional, textOf } from "../../form/rules.ts";
 import { useForm } from "../../form/use-form.ts";
+import { businessTypeNames } from "./business-type-names.ts";
 import { Quote } from "./quote.tsx";
 import styles from "./tell.module.css";
 

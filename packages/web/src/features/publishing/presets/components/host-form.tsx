@@ -4,7 +4,6 @@ import { businessType, host } from "@kiteloop/contract/publishing/project";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import { TextField } from "@kiteloop/ui/components/field.tsx";
 import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
-import { businessTypeNames } from "@kiteloop/ui/lib/business-type-names.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { paths } from "@kiteloop/ui/paths.ts";
 import { useForm } from "react-hook-form";
@@ -12,6 +11,7 @@ import { useNavigate } from "react-router-dom";
 import * as z from "zod";
 import { FormSelect } from "../../../../components/form/form-select.tsx";
 import { complaint } from "../../../../lib/form.ts";
+import { businessTypeNames } from "../../../../lib/names.ts";
 
 const schema = z.strictObject({ host, businessType });
 const types = businessTypes.map((id) => ({ id, label: businessTypeNames[id] }));

@@ -1,11 +1,11 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { shownHost } from "@kiteloop/contract/shared/fields/shown-host";
 import { Monogram } from "@kiteloop/ui/components/monogram.tsx";
-import { businessTypeNames } from "@kiteloop/ui/lib/business-type-names.ts";
 import { Rich } from "@kiteloop/ui/lib/messages.tsx";
 import { paths } from "@kiteloop/ui/paths.ts";
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router-dom";
+import { businessTypeNames } from "../../../../lib/names.ts";
 import styles from "./presets.module.css";
 
 /** The hosts of the workspace's projects, each with a link to its gallery. */

@@ -12,10 +12,10 @@ import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
 import { TextField } from "@kiteloop/ui/components/field.tsx";
 import { Select } from "@kiteloop/ui/components/select.tsx";
 import { toast } from "@kiteloop/ui/components/toast.ts";
-import { businessTypeNames } from "@kiteloop/ui/lib/business-type-names.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useState } from "react";
 import { useCall } from "../../../../api/use-call.ts";
+import { businessTypeNames } from "../../../../lib/names.ts";
 import styles from "./presets.module.css";
 
 const any = "any";

@@ -12,7 +12,6 @@ import { Button } from "@kiteloop/ui/components/button.tsx";
 import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
 import { TextField } from "@kiteloop/ui/components/field.tsx";
 import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
-import { businessTypeNames } from "@kiteloop/ui/lib/business-type-names.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useState } from "react";
@@ -22,6 +21,7 @@ import { useMe } from "../../../../api/queries/me.ts";
 import { SiteSummary } from "../../../../components/brand/site-summary.tsx";
 import { FormComboBox, FormSelect } from "../../../../components/form/form-select.tsx";
 import { complaint, placeFieldErrors } from "../../../../lib/form.ts";
+import { businessTypeNames } from "../../../../lib/names.ts";
 import { useSettled } from "../../../../lib/settled.ts";
 import { ownTimeZone, zoneOptions } from "../../../../lib/time-zones.ts";
 

@@ -3,7 +3,6 @@ import type { ProjectNumbers } from "@kiteloop/contract/reports/project-numbers"
 import { shownHost } from "@kiteloop/contract/shared/fields/shown-host";
 import { RowName } from "@kiteloop/ui/components/row-name.tsx";
 import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
-import { businessTypeNames } from "@kiteloop/ui/lib/business-type-names.ts";
 import { formatDate } from "@kiteloop/ui/lib/format.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { paths } from "@kiteloop/ui/paths.ts";
@@ -12,6 +11,7 @@ import { LastSeen } from "../../../../components/install/last-seen.tsx";
 import { DayCounts } from "../../../../components/widget-list/day-counts.tsx";
 import { PhoneNumbers } from "../../../../components/widget-list/phone-numbers.tsx";
 import { PicturedName } from "../../../../components/widget-list/pictured-name.tsx";
+import { businessTypeNames } from "../../../../lib/names.ts";
 import { ProjectMenu } from "./project-menu.tsx";
 
 type Numbers = ReadonlyMap<string, ProjectNumbers> | undefined;

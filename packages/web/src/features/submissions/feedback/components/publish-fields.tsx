@@ -2,12 +2,12 @@ import { businessTypes } from "@kiteloop/contract/publishing/business-types";
 import { Checkbox } from "@kiteloop/ui/components/choice.tsx";
 import { TextField } from "@kiteloop/ui/components/field.tsx";
 import { Fields, Stack } from "@kiteloop/ui/components/layout.tsx";
-import { businessTypeNames } from "@kiteloop/ui/lib/business-type-names.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { paths } from "@kiteloop/ui/paths.ts";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { FormSelect } from "../../../../components/form/form-select.tsx";
 import { complaint } from "../../../../lib/form.ts";
+import { businessTypeNames } from "../../../../lib/names.ts";
 import type { Values } from "../lib/form.ts";
 
 const kinds = businessTypes.map((id) => ({ id, label: businessTypeNames[id] }));
