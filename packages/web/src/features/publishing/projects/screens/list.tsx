@@ -68,8 +68,11 @@ function Listed({ projects, editable }: { projects: readonly Project[]; editable
         ) : (
           <EmptyState drawing="lost" title={search ? t("No matching projects") : t("No projects")}>
             {search
-              ? t("No {status} projects match “{search}”.", { status, search })
-              : t("There are no {status} projects.", { status })}
+              ? t("No {status, select, archived {archived} other {active}} projects match “{search}”.", {
+                  status,
+                  search,
+                })
+              : t("There are no {status, select, archived {archived} other {active}} projects.", { status })}
           </EmptyState>
         )}
       </Card>
