@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { cx } from "../lib/cx.ts";
 import styles from "./notice.module.css";
 
@@ -12,12 +12,18 @@ const signs = {
   danger: `${ring}M12 7v6M12 16.4v.1`,
 };
 
-type NoticeProps = { tone?: keyof typeof signs; children: ReactNode; action?: ReactNode };
+type NoticeProps = {
+  tone?: keyof typeof signs;
+  children: ReactNode;
+  action?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+};
 
 /** A message next to its subject. Errors are announced at once. */
-export function Notice({ tone = "info", children, action }: NoticeProps) {
+export function Notice({ tone = "info", children, action, ref }: NoticeProps) {
   return (
     <div
+      ref={ref}
       className={cx(styles.notice, tone !== "info" && styles[tone])}
       role={tone === "danger" ? "alert" : "status"}
     >
