@@ -12,6 +12,7 @@ import { Button } from "@kiteloop/ui/components/button.tsx";
 import { Card } from "@kiteloop/ui/components/card.tsx";
 import { ConfirmDialog } from "@kiteloop/ui/components/dialog.tsx";
 import { EmptyState } from "@kiteloop/ui/components/empty-state.tsx";
+import { Stack } from "@kiteloop/ui/components/layout.tsx";
 import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
 import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
 import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
@@ -84,18 +85,22 @@ function Due({ project, preview: { rows, count, totals, taxYear }, hasRuns, wait
         )
       }
     >
-      {waits && (
-        <p className={styles.note}>
-          {t("A payout run waits for another owner. Until it is approved, these balances have its amounts.")}
-        </p>
-      )}
-      <DueTable label={t("Balances that are due")} rows={rows} />
-      {count > rows.length && (
-        <p className={styles.note}>
-          {t("The first {shown, number} of {count, number}.", { shown: rows.length, count })}
-        </p>
-      )}
-      {taxYear !== null && <p className={styles.note}>{taxYearWords(taxYear)}</p>}
+      <Stack tight>
+        {waits && (
+          <p className={styles.note}>
+            {t(
+              "A payout run waits for another owner. Until it is approved, these balances have its amounts.",
+            )}
+          </p>
+        )}
+        <DueTable label={t("Balances that are due")} rows={rows} />
+        {count > rows.length && (
+          <p className={styles.note}>
+            {t("The first {shown, number} of {count, number}.", { shown: rows.length, count })}
+          </p>
+        )}
+        {taxYear !== null && <p className={styles.note}>{taxYearWords(taxYear)}</p>}
+      </Stack>
       <ConfirmDialog
         title={t("Start these payouts?")}
         confirm={t("Start payouts")}
