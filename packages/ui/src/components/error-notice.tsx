@@ -9,7 +9,7 @@ export function ErrorNotice({ error, action }: { error: unknown; action?: ReactN
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button of a long form is screens away from its notice.
-    if (error && place.current?.closest("form, dialog")) place.current.scrollIntoView({ block: "nearest" });
+    if (error && place.current?.closest("form,dialog")) place.current.scrollIntoView({ block: "nearest" });
   }, [error]);
   if (!error) return null;
   const api = error instanceof ApiError ? error : undefined;
