@@ -13,7 +13,7 @@ const places: Readonly<Record<AdmissionClass, number>> = { beacon: 256, app: 64,
 /** Of beacons, however slow the machine is. */
 const leastBeacons = 16;
 /** Of beacons in the beginning, when code is slow: 200 a second, which are written some at a time (`engine/group-commit.ts`), take so many. */
-const firstBeacons = 32;
+const firstBeacons = 48;
 /** Beacons that take longer on average, in ms, are too many at once: everything else waits behind them for the table. */
 const slowMs = 250;
 /** The average is taken over so long, in ms. */
