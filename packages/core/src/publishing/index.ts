@@ -3,8 +3,6 @@ export { hashKey } from "./credential/index.ts";
 export { readExperimentReports, variantNames } from "./experiment/index.ts";
 export { portablePublishing } from "./portable/index.ts";
 export {
-  awayUntil,
-  backAt,
   findProject,
   projectDeletion,
   projectsOf,

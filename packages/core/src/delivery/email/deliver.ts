@@ -3,11 +3,11 @@ import { isTestId } from "@kiteloop/contract/shared/test-mode";
 import { dayMs, minuteMs } from "@kiteloop/contract/shared/time";
 import { EmailError } from "@kiteloop/mail";
 import { suspendSender, tallyEmailHealthItem } from "../../messaging/index.ts";
-import { backAt } from "../../publishing/index.ts";
+import { findProject } from "../../publishing/index.ts";
 import type { EmailMessage, Platform } from "../../shared/context/index.ts";
-import type { EmailEnding, OutgoingEmail } from "../../shared/email-kind/index.ts";
+import type { DroppedEmail, EmailEnding, OutgoingEmail } from "../../shared/email-kind/index.ts";
 import { awsErrorName, EmailRefused, SendingStopped } from "../../shared/errors/index.ts";
-import { suspendedUntil } from "../../shared/suspension/index.ts";
+import { awayUntil, suspendedUntil } from "../../shared/suspension/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { peopleOf } from "../../tenancy/index.ts";
 import { readOutgoingEmail } from "./readers.ts";
@@ -62,11 +62,18 @@ async function holdOf(platform: Platform, { subject }: Delivery): Promise<string
   return workspaceId === undefined ? null : suspendedUntil(platform, workspaceId);
 }
 
+/** When an email whose project was seen offline is looked at again; null if the project doesn't come back by itself. */
+async function backAt(platform: Platform, { offline }: DroppedEmail): Promise<string | null> {
+  if (offline === undefined) return null;
+  const project = await findProject(platform.table, offline.workspaceId, offline.projectId);
+  return awayUntil(platform, project, { sawOffline: true });
+}
+
 async function attempt(platform: Platform, delivery: Delivery, letter: OutgoingEmail): Promise<EmailOutcome> {
   const { mailer, log } = platform;
   const draft = await letter.draft();
   if ("dropped" in draft) {
-    const at = draft.offline === undefined ? null : await backAt(platform, draft.offline);
+    const at = await backAt(platform, draft);
     if (at !== null) {
       // Nothing was sent, and what is dropped takes nothing of a quota.
       const held = holdEmailItem(platform.table, delivery, at, delivery.attempts - 1);

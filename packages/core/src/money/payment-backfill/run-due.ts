@@ -1,6 +1,7 @@
-import { awayUntil, findProject } from "../../publishing/index.ts";
+import { findProject } from "../../publishing/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
+import { awayUntil } from "../../shared/suspension/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { deleteFacts, findSource, historyOf, ownersPage, paymentsPage } from "../payment-source/index.ts";
 import { checkPage } from "./check-page.ts";

@@ -1,7 +1,8 @@
 import { dayMs, hourMs } from "@kiteloop/contract/shared/time";
 import { failed, type PaymentFacts, type Reading } from "@kiteloop/providers/reading";
-import { awayUntil, findProject } from "../../publishing/index.ts";
+import { findProject } from "../../publishing/index.ts";
 import type { Platform } from "../../shared/context/index.ts";
+import { awayUntil } from "../../shared/suspension/index.ts";
 import { joinByPromotion } from "./join-by-promotion.ts";
 import { nameOwner } from "./name-owner.ts";
 import { readEvent } from "./read-event.ts";

@@ -1,4 +1,3 @@
-export { awayUntil, backAt } from "./away.ts";
 export { createClone } from "./clone.ts";
 export { createProject } from "./create.ts";
 export { projectDeletion } from "./deletion.ts";

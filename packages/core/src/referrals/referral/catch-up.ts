@@ -1,8 +1,9 @@
-import { backAt } from "../../publishing/index.ts";
+import { findProject } from "../../publishing/index.ts";
 import { projectForKey } from "../../publishing/live/index.ts";
 import type { Ctx, Key, Platform } from "../../shared/context/index.ts";
 import { runDue } from "../../shared/due/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
+import { awayUntil } from "../../shared/suspension/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { endPendingJoin, type PendingJoin, pendingJoinQueue } from "../participant/index.ts";
 import { findInvitee } from "./invitee.ts";
@@ -36,7 +37,10 @@ async function countOne(
   const ctx: Ctx<Key> = { ...platform, actor, requestId: platform.ids.make("request") };
   try {
     const project = await projectForKey(platform, actor);
-    if (project.status === "archived") return await backAt(platform, { workspaceId, projectId });
+    if (project.status === "archived") {
+      const stored = await findProject(platform.table, workspaceId, projectId);
+      return await awayUntil(platform, stored, { sawOffline: true });
+    }
     if (!claimed) await resolveReferral(ctx, project, { externalId, email, name });
     else if ((await findInvitee(platform.table, { projectId, externalId })) !== null)
       await resolveReferral(ctx, project, { externalId });

@@ -8,6 +8,7 @@ export type {
   RequestedEmail,
 } from "./email-kind.ts";
 export {
+  type DroppedEmail,
   type EmailDraft,
   type EmailEnding,
   type EmailSubject,

@@ -8,13 +8,13 @@ import type { TransactItem } from "../table/index.ts";
 export type EmailSubject = { kind: string; [name: string]: unknown };
 
 /** `offline`: the project that was seen offline, which may come back. */
-type Dropped = { dropped: string; offline?: { workspaceId: string; projectId: string } };
+export type DroppedEmail = { dropped: string; offline?: { workspaceId: string; projectId: string } };
 
 /**
  * Why an email must not be sent anymore, or how to write it and for which workspace; null for the instance's
  * own emails.
  */
-export type EmailDraft = Dropped | { compose: () => EmailMessage; workspaceId: string | null };
+export type EmailDraft = DroppedEmail | { compose: () => EmailMessage; workspaceId: string | null };
 
 export type EmailEnding =
   | { state: "sent"; providerId: string }

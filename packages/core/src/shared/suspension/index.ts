@@ -1,2 +1,3 @@
+export { awayUntil } from "./away.ts";
 export { hasEndedLinks, isSuspended } from "./read.ts";
 export { suspendedUntil, waitWhileSuspended } from "./wait.ts";

@@ -27,6 +27,12 @@ export async function isSuspended(table: Table, workspaceId: string): Promise<bo
   return (await readSuspension(table, workspaceId)) !== undefined;
 }
 
+/** Whether a workspace is to be deleted. */
+export async function isLeaving(table: Table, workspaceId: string): Promise<boolean> {
+  const { Item } = await table.get({ Key: workspaceKey(workspaceId), ConsistentRead: true });
+  return Item?.deletion !== undefined;
+}
+
 /** Whether staff have suspended a workspace for a reason that ends its links. */
 export async function hasEndedLinks(table: Table, workspaceId: string): Promise<boolean> {
   const suspension = Suspended.safeParse(await readSuspension(table, workspaceId));
