@@ -38,7 +38,8 @@ export async function keepNewest(all, count) {
   const aged = await Promise.all(
     names
       .filter((name) => /^[0-9a-f]+$/.test(name))
-      .map(async (name) => ({ name, at: (await stat(join(all, name))).mtimeMs })),
+      // Another start may have removed it meanwhile.
+      .map(async (name) => ({ name, at: (await stat(join(all, name)).catch(() => null))?.mtimeMs ?? 0 })),
   );
   for (const { name } of aged.sort((one, other) => other.at - one.at).slice(count)) {
     const pids = await readdir(users(join(all, name))).catch(() => []);

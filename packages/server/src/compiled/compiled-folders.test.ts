@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -42,6 +42,16 @@ test("the most recently used folders are kept, those in use too, and nothing els
   ];
   await keepNewest(all, 2);
   expect(folders.map((path) => existsSync(path))).toEqual([true, true, false, true, false, true, false]);
+});
+
+test("a folder that another start removes at the same moment is no error", async () => {
+  const kept = await folder("a1", 1);
+  const removed = await folder("b2", 2);
+  // Named by the folder it is in, and gone when it is looked at.
+  await symlink(removed, join(all, "c3"), "junction");
+  await rm(removed, { recursive: true });
+  await keepNewest(all, 1);
+  expect(existsSync(kept)).toBe(true);
 });
 
 test("a used folder becomes the newest, and is not removed while its process runs", async () => {
