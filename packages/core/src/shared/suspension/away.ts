@@ -1,7 +1,7 @@
 import type { Project } from "@kiteloop/contract/publishing/project";
 import { hourMs, minuteMs } from "@kiteloop/contract/shared/time";
 import type { Platform } from "../context/index.ts";
-import { isLeaving } from "./read.ts";
+import { isToBeDeleted } from "./read.ts";
 
 /** How long work waits before it looks again whether its project is back: a deletion ends after days, or is canceled. */
 const awayMs = { suspended: 15 * minuteMs, deleting: 6 * hourMs };
@@ -21,5 +21,5 @@ export async function awayUntil(
   const after = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
   if (project?.status === "active") return sawOffline ? after(seenMs) : null;
   if (project?.leaving !== true) return null;
-  return after(awayMs[(await isLeaving(table, project.workspaceId)) ? "deleting" : "suspended"]);
+  return after(awayMs[(await isToBeDeleted(table, project.workspaceId)) ? "deleting" : "suspended"]);
 }

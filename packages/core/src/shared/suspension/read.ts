@@ -28,7 +28,7 @@ export async function isSuspended(table: Table, workspaceId: string): Promise<bo
 }
 
 /** Whether a workspace is to be deleted. */
-export async function isLeaving(table: Table, workspaceId: string): Promise<boolean> {
+export async function isToBeDeleted(table: Table, workspaceId: string): Promise<boolean> {
   const { Item } = await table.get({ Key: workspaceKey(workspaceId), ConsistentRead: true });
   return Item?.deletion !== undefined;
 }
