@@ -86,14 +86,14 @@ export const chosenInCore = [
   },
   {
     file: "packages/core/src/referrals/reward/approve.ts",
-    find: 'if (kind !== "friend" || type !== "balance") return reward;',
+    find: 'if (kind !== "friend") return reward;',
     replace: "if (kind !== null) return reward;",
     name: "a merge between the reads and the write of a join leaves a balance without a participant",
   },
   {
     file: "packages/core/src/referrals/reward/account.ts",
-    find: "const recipientExternalId = isBalance ? friendId : externalId;",
-    replace: "const recipientExternalId = externalId;",
+    find: '{ recipientExternalId: friendId, recipientName: name ?? "" }',
+    replace: '{ recipientExternalId: referral.externalId, recipientName: name ?? "" }',
     name: "what a user who was on a waitlist earns as an invitee is not listed as theirs",
   },
   {

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Platform } from "../../shared/context/index.ts";
 import { namesNoKnownPerson } from "../../shared/dead-letter/index.ts";
 import { type TransactItem, transact } from "../../shared/table/index.ts";
+import { withEmbedderIds } from "./embedder-ids.ts";
 import { webhookFactsOf } from "./facts.ts";
 import { listenersOnce, queueOne } from "./queue.ts";
 
@@ -21,8 +22,9 @@ export async function queueWebhooksAgain(
   const { before, ...image } = record.parse(item);
   const listening = listenersOnce(platform);
   if (await namesNoKnownPerson(platform.table, image)) return null;
+  const told = await withEmbedderIds(platform.table, image);
   let queued = 0;
-  for (const fact of webhookFactsOf({ sequence: "", image, ...(before && { before }) })) {
+  for (const fact of webhookFactsOf({ sequence: "", image: told, ...(before && { before }) })) {
     for (const webhook of await listening(fact, writtenAt)) {
       if (await queueOne(platform, webhook, fact)) queued++;
     }

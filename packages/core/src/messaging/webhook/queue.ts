@@ -5,6 +5,7 @@ import { isPermanent } from "../../shared/errors/index.ts";
 import { suspendedUntil } from "../../shared/suspension/index.ts";
 import { transact } from "../../shared/table/index.ts";
 import { attemptDelivery } from "./attempt.ts";
+import { withEmbedderIds } from "./embedder-ids.ts";
 import { type WebhookChange, type WebhookFact, webhookFactsOf } from "./facts.ts";
 import { queueItem, type StoredDelivery } from "./store.deliveries.ts";
 import { type StoredWebhook, webhooksOf } from "./store.ts";
@@ -34,7 +35,8 @@ export async function queueWebhooks(
   for (const change of changes) {
     const { sequence, image, before } = change;
     try {
-      for (const fact of webhookFactsOf(change)) {
+      const told = await withEmbedderIds(platform.table, image);
+      for (const fact of webhookFactsOf({ ...change, image: told })) {
         const listeners = await listening(fact, change.writtenAt);
         if (listeners.length > 0 && (await namesNoKnownPerson(platform.table, image))) break;
         for (const webhook of listeners) {

@@ -34,7 +34,7 @@ export type Account = {
   /** How many rewards for invitees the sum of its limit has; those that an earlier release counted are in the tally. */
   used: number;
   inviterName: string;
-  /** The id under which the invitee has a balance. */
+  /** The id under which the invitee has rewards and balances. */
   friendId: string;
   /** The referral's own rewards, by side. */
   sides: Partial<Record<Side, StoredReward>>;
@@ -42,7 +42,7 @@ export type Account = {
 
 const sideId = (referralId: string, side: Side) => rewardIdOf({ referralId, side });
 
-/** The facts of an account that a join has read: of the inviter, and the id under which the invitee has a balance. */
+/** The facts of an account that a join has read: of the inviter, and the id under which the invitee has rewards. */
 export type JoinFacts = { inviter: { name: string; joined: number; converted: number }; friendId: string };
 
 /** `facts`: of a referral that is new, so that nothing can have been earned by it; they are not read then. */
@@ -61,7 +61,7 @@ export async function readAccount({ table }: Ports, referral: Earning, facts?: J
   const used = rules.cap === null ? 0 : await usedOf(table, rewardsKey(referral));
   const [own, friend] = [found.get(ids.inviter), found.get(ids.friend)];
   const dayRules = rulesOn(rules, dayOfEarning(rules, referral));
-  const adds = dayRules.fulfillment?.friend?.type === "balance" && friend === undefined;
+  const adds = dayRules.friend !== null && friend === undefined;
   const friendId =
     facts?.friendId ?? (adds ? await recipientId(table, { projectId, externalId }) : externalId);
   return {
@@ -83,7 +83,7 @@ const hasRoom = ({ rules: { cap }, tally: { given = 0 }, used }: Account): boole
 /** Rewards of a referral's two sides that it has not earned yet, as far as the limit allows. */
 export function earnSides(account: Account, referral: Earning, now: Date, held: boolean): StoredReward[] {
   const { rules, inviterName, friendId, sides } = account;
-  const { referralId, participantId, participantExternalId, externalId, name } = referral;
+  const { referralId, participantId, participantExternalId, name } = referral;
   const { earnedWith: conversion } = referral;
   const earned: StoredReward[] = [];
   const add = (
@@ -110,9 +110,7 @@ export function earnSides(account: Account, referral: Earning, now: Date, held: 
     add("inviter", rules.inviter, { recipientExternalId: participantExternalId, recipientName: inviterName });
   }
   if (rules.friend !== null && sides.friend === undefined) {
-    const isBalance = rules.fulfillment?.friend?.type === "balance";
-    const recipientExternalId = isBalance ? friendId : externalId;
-    add("friend", rules.friend, { recipientExternalId, recipientName: name ?? "" });
+    add("friend", rules.friend, { recipientExternalId: friendId, recipientName: name ?? "" });
   }
   return earned;
 }

@@ -56,10 +56,10 @@ export async function approvalOf(
   return { after, items: [changeRewardItem(table, after), ...items, ...emails] };
 }
 
-/** An invitee may have been merged with a waitlist entry while they earned it: their balance is that of the entry. */
+/** An invitee may have been merged with a waitlist entry while they earned it. */
 async function withRecipient(table: Ports["table"], reward: StoredReward): Promise<StoredReward> {
-  const { kind, type, projectId, recipientExternalId: externalId } = reward;
-  if (kind !== "friend" || type !== "balance") return reward;
+  const { kind, projectId, recipientExternalId: externalId } = reward;
+  if (kind !== "friend") return reward;
   return { ...reward, recipientExternalId: await recipientId(table, { projectId, externalId }) };
 }
 

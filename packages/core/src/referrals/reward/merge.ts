@@ -6,9 +6,9 @@ import { rewardIdOf } from "./reward-id.ts";
 import { changeRewardItem, findReward, withoutRewardItem } from "./store.ts";
 
 /**
- * Moves what an invitee earned by their referral for their balance to the id under which they have one, because they turned out to be
- * on a waitlist. The items fail if it changes, or is earned, meanwhile. Of an invitee nothing else is in a balance: an inviter is a
- * participant, and isn't merged with another.
+ * Moves what an invitee earned by their referral, and its entries of their balance, to the id of their waitlist entry, which they turned
+ * out to have. The items fail if it changes, or is earned, meanwhile. An invitee has nothing else: an inviter is a participant, and
+ * isn't merged with another.
  */
 export async function mergeRewardItems(
   { table, clock }: Pick<Platform, "table" | "clock">,
@@ -18,11 +18,12 @@ export async function mergeRewardItems(
   const which = { projectId, rewardId: rewardIdOf({ referralId, side: "friend" }) };
   const reward = await findReward(table, which);
   if (reward === null) return [withoutRewardItem(which)];
-  const { type, currency, recipientExternalId: externalId } = reward;
-  if (type !== "balance" || currency === undefined || externalId === to) return [];
+  const { currency, recipientExternalId: externalId } = reward;
+  if (externalId === to) return [];
   const step = { at: clock.now().toISOString(), by: timerName, note: "The recipient was on a waitlist" };
+  const entries = { projectId, externalId, causeId: reward.rewardId };
   return [
     changeRewardItem(table, addRewardStep({ ...reward, recipientExternalId: to }, {}, step)),
-    ...(await moveEntryItems(table, { projectId, externalId, currency, causeId: reward.rewardId }, to)),
+    ...(currency === undefined ? [] : await moveEntryItems(table, { ...entries, currency }, to)),
   ];
 }

@@ -1,5 +1,5 @@
 import { minuteMs } from "@kiteloop/contract/shared/time";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   moneyFaults,
   type TestLoop,
@@ -13,7 +13,7 @@ import {
 import { reportConversion, reverseConversion } from "../conversion/index.ts";
 import { listLedger } from "../ledger/index.ts";
 import { previewPayouts } from "../payout/index.ts";
-import { approveDue, findRewards } from "./index.ts";
+import { approveDue } from "./index.ts";
 
 const email = "ben@example.com";
 const empty = { query: {}, body: {} };
@@ -154,16 +154,38 @@ test("a user is merged with one waitlist entry: a second address of theirs stays
   );
 });
 
-test("a reward that the embedder hands out stays with the id that they know the invitee by", async () => {
-  await rewards.promise({ friend: "A mug", inviter: null });
-  await becomesUser();
-  await rewards.join(code, "user-1");
-  const stored = await findRewards(
-    loop.platform.table,
-    loop.project.id,
-    (await rewards.list()).items.map(({ id }) => id),
+const mug = { type: "manual", value: { amount: 2_000, currency: "EUR" } } as const;
+const credit = { type: "webhook", value: { amount: 2_000, currency: "EUR" } } as const;
+
+describe.each([mug, credit])("a reward of type $type that the embedder hands out", (friend) => {
+  const handOut = async () => {
+    await approve();
+    const { items } = await rewards.list();
+    for (const one of items) await rewards.move(one, { version: one.version, state: "fulfilled" });
+  };
+  const earnAsInviter = async () => {
+    const inviter = { ...euros, value: { amount: 5_000, currency: "EUR" } };
+    await rewards.promise({ inviter: "50 euros", waitDays: 0, fulfillment: { inviter } }, 2);
+    await rewards.join(place.code, "dan");
+    await approve();
+  };
+
+  test.each(["before", "after"])(
+    "leaves a debt that is set against later earnings, if merged %s it",
+    async (when) => {
+      const rules = { on: "converted", inviter: null, friend: "Something", waitDays: 0 } as const;
+      await rewards.promise({ ...rules, fulfillment: { friend } });
+      await rewards.join(code, "user-1");
+      if (when === "before") await becomesUser();
+      await reportConversion.call(loop.server, withBody(order));
+      await handOut();
+      if (when === "after") await becomesUser();
+      await reverse();
+      await earnAsInviter();
+      expect(await rows()).toEqual(dueToBen(3_000));
+      expect(await faults()).toEqual([]);
+    },
   );
-  expect([...stored.values()].map((one) => one.recipientExternalId)).toEqual(["user-1"]);
 });
 
 test("a conversion after the merge earns, and its refund takes back, at the same balance", async () => {
