@@ -35,6 +35,7 @@ type Action =
   | "click"
   | "test"
   | "waitlist"
+  | "merge"
   | "import"
   | "elsewhere";
 

@@ -7,10 +7,12 @@ import { otherCommands } from "./other-commands.ts";
 import { payoutMoods } from "./payout-maker.ts";
 import type { Product } from "./product.ts";
 import type { Reference } from "./reference.ts";
-import { currencies, type Order } from "./world.ts";
+import { currencies, laterUser, type Order } from "./world.ts";
 
 const names = ["ana", "ben", "cem", "dan"];
 const name = fc.constantFrom(...names);
+/** The people who join, pay, invite and are erased. */
+const anyone = fc.constantFrom(...names, laterUser, laterUser);
 const amount = fc.constantFrom(10_000, 9_999, 0, 1);
 const nth = fc.integer({ min: 1, max: 2 });
 
@@ -27,23 +29,33 @@ const identify = command(
 export const join = command(
   "join",
   fc.record({
-    who: name,
-    by: name,
+    who: anyone,
+    by: anyone,
     source: fc.constantFrom("server" as const, "browser" as const),
     trapped: fc.constantFrom(false, false, false, true),
   }),
   ({ who, by, source, trapped }) => `${who} joins by ${by}, says the ${source}${trapped ? ", trapped" : ""}`,
   ({ who, by, source, trapped }) =>
-    (reference, product) => ({
-      expected: reference.join(who, by, source, trapped),
-      act: () => product.join(who, by, source, trapped),
-    }),
+    (reference, product) => {
+      if (!reference.isOne(by)) return nothing;
+      return {
+        expected: reference.join(who, by, source, trapped),
+        act: () => product.join(who, by, source, trapped),
+      };
+    },
 );
+
+const joinLater = {
+  ...join,
+  drawn: fc
+    .constantFrom("ana", "ben")
+    .map((by) => join.of({ who: laterUser, by, source: "server", trapped: false })),
+};
 
 /** An order's id tells who pays how much, so that it is the same whenever it is repeated. */
 const order = fc
   .record({
-    who: fc.constantFrom(...names, ...names, "eve"),
+    who: fc.constantFrom(...names, ...names, "eve", laterUser, laterUser),
     amount,
     nth,
     currency: fc.constantFrom(...currencies, currencies[0]),
@@ -161,7 +173,7 @@ export const reverse = command(
 
 export const review = command(
   "review",
-  fc.record({ who: name, decision: fc.constantFrom("approved" as const, "rejected" as const) }),
+  fc.record({ who: anyone, decision: fc.constantFrom("approved" as const, "rejected" as const) }),
   ({ who, decision }) => `${who} is ${decision}`,
   ({ who, decision }) =>
     async (reference, product) => {
@@ -196,12 +208,12 @@ export const move = command(
 
 export const erase = command(
   "erase",
-  name,
+  anyone,
   (who) => `${who} is erased`,
-  (who) => (reference, product) => ({
-    expected: reference.erase(who),
-    act: () => product.erase(who),
-  }),
+  (who) => (reference, product) => {
+    if (!reference.isOne(who)) return nothing;
+    return { expected: reference.erase(who), act: () => product.erase(who) };
+  },
 );
 
 export const wait = command(
@@ -230,7 +242,22 @@ export const wait = command(
 
 /** Those that need what others did come more often. */
 export const commands = [
-  ...[wait, wait, wait, identify, join, join, convert, convert, convertOnPage, pay, pay, pay],
+  ...[
+    wait,
+    wait,
+    wait,
+    identify,
+    join,
+    join,
+    joinLater,
+    joinLater,
+    convert,
+    convert,
+    convertOnPage,
+    pay,
+    pay,
+    pay,
+  ],
   ...[addTax, addTax],
   ...[refundAtSource, refundAtSource, refundAtSource, refundAtSource, dispute, dispute, dispute, dispute],
   ...[reverse, reverse, reverse, reverse, review, review, erase, erase],

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { answered, command, nothing, once } from "./command.ts";
 import { rules } from "./draw.ts";
+import { laterUser } from "./world.ts";
 
 /** Commands of pages, of people on the waitlist, of members who change settings, and of other projects. */
 
@@ -69,6 +70,32 @@ const comesFromList = command(
   },
 );
 
+/**
+ * The next step of a user who was on the waitlist first. Before they are known to be one person, they have no inviter on the waitlist, and
+ * invite nobody there.
+ */
+const merge = command(
+  "merge",
+  fc.constant(laterUser),
+  (who) => `${who} joins the waitlist, confirms the place, or is identified with the address of it`,
+  (who) => async (reference, product) => {
+    if (reference.isListed(who)) {
+      reference.merge(who);
+      return { expected: undefined, act: () => product.identify(who) };
+    }
+    product.action = "waitlist";
+    const token = await product.confirmationOf(who);
+    if (token === null) {
+      reference.forget(who);
+      reference.list(who, undefined);
+      return { expected: undefined, act: () => product.joinList(who, undefined) };
+    }
+    reference.confirm(who);
+    return { expected: undefined, act: () => product.confirm(token) };
+  },
+  answered,
+);
+
 const promise = command(
   "settings",
   rules,
@@ -116,5 +143,18 @@ const actElsewhere = command(
 );
 
 export const otherCommands = [
-  ...[click, testJoin, joinList, confirmPlace, comesFromList, promise, addCode, importPerson, actElsewhere],
+  ...[
+    merge,
+    merge,
+    merge,
+    click,
+    testJoin,
+    joinList,
+    confirmPlace,
+    comesFromList,
+    promise,
+    addCode,
+    importPerson,
+    actElsewhere,
+  ],
 ];

@@ -23,21 +23,22 @@ import {
   wait,
 } from "./commands.ts";
 import type { Product } from "./product.ts";
-import { currencies } from "./world.ts";
+import { currencies, laterUser } from "./world.ts";
 
 const params = ({ loop }: Product) => ({ projectId: loop.project.id });
 
 const choose = command(
   "choose",
   fc.record({
-    who: fc.constantFrom("ana", "ana", "ben", "cem"),
+    who: fc.constantFrom("ana", "ana", "ben", "cem", laterUser),
     account: fc.constantFrom("one", "one", "one", "two"),
   }),
   ({ who, account }) => `${who} chooses account ${account}`,
   ({ who, account: details }) =>
     (reference, product) => {
       const participantId = product.participantIdOf(who);
-      if (!reference.choose(who, details) || participantId === undefined) return nothing;
+      if (!reference.isOne(who) || !reference.choose(who, details) || participantId === undefined)
+        return nothing;
       const body = { method: { type: "manual", name: who, details } };
       return {
         expected: undefined,
@@ -69,7 +70,10 @@ const startRun = command(
     return {
       expected: undefined,
       act: () => start(product),
-      adopt: ({ payout }) => reference.payouts.noteIds(payout),
+      adopt: ({ payout }) =>
+        reference.payouts.noteIds(
+          payout.map((one) => ({ ...one, externalId: product.nameOf(one.externalId) })),
+        ),
     };
   },
 );

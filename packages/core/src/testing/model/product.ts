@@ -12,6 +12,7 @@ import { reportConversion, reverseConversion } from "../../referrals/conversion/
 import { createTestLink } from "../../referrals/installation/index.ts";
 import {
   findParticipant,
+  findParticipantById,
   identifyParticipant,
   importParticipants,
 } from "../../referrals/participant/index.ts";
@@ -47,6 +48,7 @@ const emailOf = (name: string) => `${name}@example.com`;
 /** A project on the real engine, and its public actions. */
 export class Product {
   readonly #codes = new Map<string, { participantId: string; code: string }>();
+  readonly #names = new Map<string, string>();
   readonly #payments = new Map<string, { payment: ReturnType<typeof stripePayment>; events: object[] }>();
   readonly #stream: ReturnType<typeof streamOf>;
   readonly #money: MoneyReader;
@@ -136,8 +138,14 @@ export class Product {
       withBody({ externalId, email: emailOf(externalId) }),
     );
     this.#codes.set(externalId, { participantId, code });
+    const { platform, project } = this.loop;
+    const stored = await findParticipantById(platform.table, project.id, participantId);
+    if (stored !== null) this.#names.set(stored.externalId, externalId);
     if (this.#bills) await agreeToSelfBilling(this.loop, participantId);
   }
+
+  /** The name of a participant by the id that is stored: that of who was on the waitlist first is another one. */
+  nameOf = (storedId: string): string => this.#names.get(storedId) ?? storedId;
 
   participantIdOf = (externalId: string) => this.#codes.get(externalId)?.participantId;
 
@@ -317,7 +325,7 @@ export class Product {
   async erase(externalId: string) {
     const { platform, member, project } = this.loop;
     const { participantId = platform.ids.make("participant") } = this.#codes.get(externalId) ?? {};
-    const known = await findParticipant(platform.table, { projectId: project.id, externalId });
+    const known = await findParticipantById(platform.table, project.id, participantId);
     await erasePerson.call(member, {
       params: { projectId: project.id, participantId },
       query: {},

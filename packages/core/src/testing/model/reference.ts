@@ -2,7 +2,7 @@ import { dayMs } from "@kiteloop/contract/shared/time";
 import { ExpectedPayouts } from "./expected-payouts.ts";
 import { ExpectedRewards } from "./expected-rewards.ts";
 import { dayIn, Numbers } from "./numbers.ts";
-import { eligibility, type Invitee, type Order, type Person, sum, type World } from "./world.ts";
+import { eligibility, type Invitee, laterUser, type Order, type Person, sum, type World } from "./world.ts";
 
 type Report = Pick<Order, "id" | "amount" | "currency"> & { who: string };
 
@@ -20,6 +20,7 @@ export class Reference {
   readonly numbers = new Numbers();
   /** People on the waitlist whose user is known, and the inviters of people who have to confirm their place. */
   readonly #users = new Set<Person>();
+  readonly #merged = new Set<Person>();
   readonly #reserved = new Map<Person, Person | undefined>();
   /** When members tested with people, and the payments that counted as a test. */
   readonly #tests = new Map<Person, number>();
@@ -75,6 +76,15 @@ export class Reference {
     this.#reserved.set(person, this.participants.has(inviter) ? inviter : undefined);
     if (!this.world.doubleOptIn) this.confirm(name);
   }
+
+  /** A signature names the address of someone on the waitlist: they are one person with the user of that id, and count once. */
+  merge(name: string): void {
+    this.identify(name);
+    this.#merged.add(this.#personOf(name));
+  }
+
+  /** Whether they can invite, be paid and be erased under this name. */
+  isOne = (name: string) => name !== laterUser || this.#merged.has(this.#personOf(name));
 
   /** Forgets a request that isn't confirmed in time. */
   forget = (name: string) => void this.#reserved.delete(this.#personOf(name));

@@ -15,6 +15,9 @@ export type World = {
   bills?: true;
 };
 
+/** A user who is on the waitlist as well: two people, until a signature says that these are one. */
+export const laterUser = "gus";
+
 /** A person until they are erased: someone who comes back under the same name is a new one. */
 export type Person = string;
 export type Invitee = {
