@@ -44,6 +44,50 @@ test("an unsigned identity reports no link", async () => {
   await close();
 });
 
+test.each(["before the script has loaded", "afterwards"])(
+  "a join that a page reports beside an identity, %s, is sent first, because a new participant's chain is that of their inviter",
+  async (when) => {
+    let joined = false;
+    const order: string[] = [];
+    stage.answers.set("/v1/joins", () => {
+      setTimeout(() => {
+        joined = true;
+      }, 0);
+      order.push("join");
+      return { status: 200, body: { referralId: null, status: "joined", counted: true } };
+    });
+    stage.answers.set("/v1/participants", () => {
+      order.push(`identity ${joined ? "after" : "before"} the join`);
+      return { status: 200, body: stage.participant() };
+    });
+    const calls = `kiteloop.push(["identify", { externalId: "42" }]); kiteloop.push(["join", { externalId: "42" }]);`;
+    const queued = `<script>window.kiteloop = []; ${calls}</script>`;
+    stage.site(element("share"), { head: when === "afterwards" ? "" : queued });
+    const { page, noticed, close } = await visit(browser, followed());
+    if (when === "afterwards") {
+      expect(await call(page, "referral")).toMatchObject({ code });
+      await page.addScriptTag({ content: calls });
+    }
+    await eventually(() => order.length === 2);
+    expect(order).toEqual(["join", "identity after the join"]);
+    await widgetIn(page, "share").locator(".own").waitFor();
+    expect(await noticed()).toEqual([]);
+    await close();
+  },
+);
+
+test("an identity is sent although the page's join fails", async () => {
+  stage.answers.set("/v1/joins", () => ({ status: 404, body: { code: "inviter.not_found" } }));
+  const { page, close } = await visit(browser, followed());
+  await page.evaluate(() => {
+    const api = Object(Reflect.get(window, "kiteloop"));
+    api.join({ externalId: "42" });
+    return api.identify({ externalId: "42" });
+  });
+  expect(identifyBodies()).toEqual([{ key, externalId: "42" }]);
+  await close();
+});
+
 test("a link that could not be reported is reported on the next page", async () => {
   stage.answers.set("/v1/participants", (body) =>
     body.includes("followed") ? { status: 503 } : { status: 200, body: stage.participant() },

@@ -10,12 +10,12 @@ export async function sendToApi(
     const { earlyRequest } = loader;
     const early = earlyRequest?.[0] === body;
     if (early) loader.earlyRequest = undefined;
-    const response = await (early ? earlyRequest[1] : loader.postToApi(loader, path, body));
-    if (!response) throw new Error("no answer");
-    const { status, ok } = response;
-    // A body that is not JSON is a proxy's error page, but its status is still valid.
-    return { status, code: ok ? "" : `${status}`, body: Object(await response.json().catch(() => {})) };
-  } catch {
-    return { status: 0, code: "network", body: {} };
-  }
+    const response = await (early ? earlyRequest[1] : loader.postToApi(path, body));
+    if (response) {
+      const { status, ok } = response;
+      // A body that is not JSON is a proxy's error page, but its status is still valid.
+      return { status, code: ok ? "" : `${status}`, body: Object(await response.json().catch(() => {})) };
+    }
+  } catch {}
+  return { status: 0, code: "network", body: {} };
 }

@@ -28,10 +28,10 @@ export function packBeacon(): string {
  * the page is left. Resolves to the status, 0 without one, and never rejects.
  */
 export const postBeacon = (body: string): Promise<number> =>
-  postToApi(loader, "events", body)
-    .then(({ status }) => status)
+  postToApi("events", body)
+    .then((response) => response.status)
     .catch(() => {
-      navigator.sendBeacon(apiAddress(loader, "events"), body);
+      navigator.sendBeacon(apiAddress("events"), body);
       return 0;
     })
     .catch(() => 0);

@@ -5,6 +5,7 @@ import { instances } from "./instances.ts";
 import { lifetime } from "./lifetime.ts";
 import { loadLateScript } from "./load-module.ts";
 import { on, warn } from "./page-events.ts";
+import { lastCalls } from "./post-to-api.ts";
 import { setSession } from "./session.ts";
 
 declare global {
@@ -31,19 +32,23 @@ const ownMethods: Record<string, PageMethod> = {
 };
 
 /** Waits until all is drawn, since most calls need the late script. Never throws, and never rejects. */
-async function runCall(method: string, ...args: never[]): Promise<unknown> {
-  try {
-    if (method === "identify") identifyEarly(drawn, ...args);
-    await drawn;
-    if (lifetime.signal.aborted) return null;
-    if (ownMethods[method]) return await ownMethods[method](...args);
-    const lateScript = await loadLateScript();
-    if (lateScript) return await lateScript.runCall(method, args);
-    if (loader.session.state === "loading") setSession({ state: "error" });
-  } catch (error) {
-    warn(109, error);
-  }
-  return null;
+function runCall(method: string, ...args: never[]): Promise<unknown> {
+  const call = (async () => {
+    try {
+      if (method === "identify") identifyEarly(...args);
+      await drawn;
+      if (lifetime.signal.aborted) return null;
+      if (ownMethods[method]) return await ownMethods[method](...args);
+      const lateScript = await loadLateScript();
+      if (lateScript) return await lateScript.runCall(method, args);
+      if (loader.session.state === "loading") setSession({ state: "error" });
+    } catch (error) {
+      warn(109, error);
+    }
+    return null;
+  })();
+  lastCalls.set(method, call);
+  return call;
 }
 
 export const runQueuedCall = (call: QueuedCall) => (Array.isArray(call) ? runCall(...call) : runCall(call));

@@ -62,7 +62,7 @@ export type ApiPath = PathOf<
 
 export type RequestPort = ManifestPort & {
   /** Sends a body to the API. Rejects without a response, and never throws. */
-  postToApi(loader: ManifestPort, path: ApiPath, body: string): Promise<Response>;
+  postToApi(path: ApiPath, body: string): Promise<Response>;
 };
 
 export type DiagnosticCode = keyof typeof diagnostics;

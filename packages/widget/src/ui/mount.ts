@@ -33,7 +33,6 @@ export function mountWidget(
   const isCard = CARDS && kind === "card";
   const isManual = trigger.kind === "manual";
   const isFloating = placement.kind === "floating";
-  const hasLauncher = isCard ? false : isFloating;
   const lifetime = new AbortController();
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
@@ -50,13 +49,18 @@ export function mountWidget(
   );
   const card = h(
     "section",
-    { class: "card", "aria-labelledby": "title", role: hasLauncher ? "dialog" : "region", tabindex: "-1" },
+    {
+      class: "card",
+      "aria-labelledby": "title",
+      role: isFloating && !isCard ? "dialog" : "region",
+      tabindex: "-1",
+    },
     body,
     closeButton,
   );
   const launcher = h(
     "button",
-    { class: "launcher", "aria-haspopup": "dialog", hidden: !hasLauncher || isManual },
+    { class: "launcher", "aria-haspopup": "dialog", hidden: !isFloating || isCard || isManual },
     icon(gift),
     launcherText,
   );
@@ -88,7 +92,6 @@ export function mountWidget(
     launcher.ariaExpanded = `${isOpen}`;
   };
   const drawBody = () => {
-    if (body.firstChild) return;
     try {
       render({
         widget,
@@ -121,9 +124,9 @@ export function mountWidget(
         });
     });
   const open = async (quiet?: boolean) => {
-    const isOpening = card.hidden && hasLauncher && !quiet;
+    const isOpening = card.hidden && isFloating && !isCard && !quiet;
     const wasDrawn = body.firstChild;
-    drawBody();
+    if (!wasDrawn) drawBody();
     setOpen(true);
     if (!isOpening) return;
     focusedBefore = document.activeElement;
@@ -163,7 +166,8 @@ export function mountWidget(
   if (isCard ? isManual || env.isDismissed(widget.id) : isFloating || isManual) void addToPage();
   else
     runOrQueueTask(() => {
-      isCard ? drawBody() : void open(true);
+      if (!isCard) void open(true);
+      else if (!body.firstChild) drawBody();
       void addToPage();
     });
   return { open, close, unmount, dock };
