@@ -89,6 +89,12 @@ test("chains get variants, invitees inherit them, strangers see the published ve
     const friend = await newPerson(browser);
     await friend.page.goto(`${instance.demo}/?project=${projectId}`);
     await friend.page.goto(link);
+    // Before they are signed in, nothing asks invitees to invite.
+    await enterShop(friend.page, instance, {
+      name: `Friend ${letter}`,
+      email: `friend-${letter}@example.com`,
+    });
+    await friend.page.goto(instance.demo);
     await shows(friend, letter);
   }
   const stranger = await newPerson(browser);
