@@ -14,3 +14,8 @@ try {
 addEventListener("pagereveal", ({ viewTransition: it }) => {
   for (const step of it ? [it.ready, it.finished, it.updateCallbackDone] : []) step.catch(() => {});
 });
+// Chromium's transition to a page without one rejects a promise that no event has.
+addEventListener("unhandledrejection", (event) => {
+  const { name, message } = Object(event.reason);
+  if (name === "InvalidStateError" && /ViewTransition/.test(message)) event.preventDefault();
+});

@@ -14,17 +14,23 @@ afterAll(() => closePages());
 
 const site = "https://site.example";
 
-/** Page errors when the browser skips the transition to another page because two boxes have the same name. */
-async function errorsOfAbortedTransition(script: string): Promise<string[]> {
+const style = "<style>@view-transition { navigation: auto } p { view-transition-name: box }</style>";
+/** Pages to which the browser skips the transition. */
+const targets = {
+  "a page in which two boxes have the same name": `${style}<p>Two</p><p>Two</p>`,
+  "a page without transitions": "<p>Two</p>",
+};
+
+/** Page errors when a link leads to this document. */
+async function errorsOfTransitionTo(target: string, script: string): Promise<string[]> {
   const page = await browser.newPage();
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
-  const document = (body: string) =>
-    `<!doctype html><title>Page</title><style>@view-transition { navigation: auto } p { view-transition-name: box }</style><script>${script}</script>${body}`;
+  const document = (body: string) => `<!doctype html><title>Page</title><script>${script}</script>${body}`;
   await page.route(`${site}/**`, (route) =>
     route.fulfill({
       contentType: "text/html",
-      body: document(route.request().url().endsWith("/two") ? "<p>Two</p><p>Two</p>" : "<a href=/two>On</a>"),
+      body: document(route.request().url().endsWith("/two") ? target : `${style}<a href=/two>On</a>`),
     }),
   );
   await page.goto(`${site}/one`);
@@ -35,10 +41,16 @@ async function errorsOfAbortedTransition(script: string): Promise<string[]> {
   return errors;
 }
 
-test("a transition that the browser skips causes no error on the page", async () => {
-  expect(await errorsOfAbortedTransition(themeScript)).toEqual([]);
-});
+test.each(Object.entries(targets))(
+  "a transition that the browser skips causes no error on %s",
+  async (_, target) => {
+    expect(await errorsOfTransitionTo(target, themeScript)).toEqual([]);
+  },
+);
 
-test("without the script it causes one, which proves the test above", async () => {
-  expect(await errorsOfAbortedTransition("")).toEqual([expect.stringContaining("Transition was")]);
-});
+test.each(Object.entries(targets))(
+  "without the script it causes one on %s, which proves the test above",
+  async (_, target) => {
+    expect(await errorsOfTransitionTo(target, "")).toEqual([expect.stringContaining("Transition was")]);
+  },
+);
