@@ -6,6 +6,7 @@ import { languageNames, widgetLanguages } from "@kiteloop/contract/languages/lis
 import { openApi } from "@kiteloop/contract/openapi";
 import { widgetPresets } from "@kiteloop/contract/publishing/presets";
 import { auditKinds, auditPhrases, staffPhrases } from "@kiteloop/contract/shared/audit-actions";
+import { businessTypeNames, contactTopicNames } from "@kiteloop/contract/shared/choice-names";
 import { errorCodes } from "@kiteloop/contract/shared/error-codes";
 import type { BrowserContext, Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -43,25 +44,24 @@ const shared = new Set([
     "DMARC",
   ],
   ...["WhatsApp", "Facebook", "LinkedIn", "Telegram", "Shopify", "X"],
-  ...["optional", "Online shop", "Software as a service", "Something else"],
+  "optional",
   "Show all",
   // Languages are named by the browser, in English and by themselves.
   ...Object.values(languageNames),
   ...widgetLanguages.flatMap((language) =>
     ["en", language].map((by) => new Intl.DisplayNames(by, { type: "language" }).of(language) ?? ""),
   ),
-  ...["Privacy", "Question about Kiteloop", "Help with an account or widget", "Press", "Security report"],
 ]);
 
 /**
- * The help screen lists the errors and endpoints of the API, the log has phrases of the contract, presets have texts for widgets, and numbers have the texts of
+ * The help screen lists the errors and endpoints of the API, the log has phrases of the contract, choices have its names, presets have texts for widgets, and numbers have the texts of
  * their definitions.
  */
 const ofOthers =
   JSON.stringify([
     openApi({ server: "", version: "" }),
     errorCodes,
-    ...[auditKinds, auditPhrases, staffPhrases],
+    ...[auditKinds, auditPhrases, staffPhrases, businessTypeNames, contactTopicNames],
     widgetPresets({ host: "acme.example", businessType: "ecommerce" }),
   ]) + readFileSync(join(checkout, "docs/numbers.md"), "utf8");
 

@@ -146,7 +146,7 @@ export const guides = /^(?:README|docs\/(?!glossary|validation|design|decisions)
 
 /** Modules outside the app whose strings people read. */
 export const readModules =
-  /^packages\/(?:contract\/src\/(?:shared\/error-codes\/[\w-]+|shared\/(?:audit-actions|retention-list)|publishing\/presets\/[\w-]+\.data|languages\/en\/[\w-]+(?:\.data)?|publishing\/show|messaging\/webhook-events)|mail\/src\/(?!html)[\w-]+|core\/src\/reports\/digest\/attention-words|core\/src\/referrals\/fraud\/evaluate-rules|metrics\/src\/(?:definitions\.data|calculator-model)|widget\/src\/diagnostics\.data)\.ts$/;
+  /^packages\/(?:contract\/src\/(?:shared\/error-codes\/[\w-]+|shared\/(?:audit-actions|choice-names|retention-list)|publishing\/presets\/[\w-]+\.data|languages\/en\/[\w-]+(?:\.data)?|publishing\/show|messaging\/webhook-events)|mail\/src\/(?!html)[\w-]+|core\/src\/reports\/digest\/attention-words|core\/src\/referrals\/fraud\/evaluate-rules|metrics\/src\/(?:definitions\.data|calculator-model)|widget\/src\/diagnostics\.data)\.ts$/;
 
 /** Modules of the app whose literals are code to copy and names of languages, the same in every locale. */
 export const keepTheirTexts =

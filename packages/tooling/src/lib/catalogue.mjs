@@ -10,16 +10,17 @@ import { projectFiles, read } from "./sources.mjs";
 /** @returns {string[]} */
 export const catalogueFiles = () => projectFiles(/^packages\/ui\/src\/lib\/locales\/[\w-]+\.json$/);
 
-/** Titles of errors, and phrases and labels for changes. */
-const textsOfContract = /^packages\/contract\/src\/shared\/(?:error-codes\/[\w-]+|audit-actions)\.ts$/;
+/** Titles of errors, phrases and labels for changes, and names of choices. */
+const textsOfContract =
+  /^packages\/contract\/src\/shared\/(?:error-codes\/[\w-]+|audit-actions|choice-names)\.ts$/;
 
-/** @returns {Wanted[]} the texts that a catalogue translates: of the members' app, and of errors and changes that it shows */
+/** @returns {Wanted[]} the texts that a catalogue translates: of the members' app, and of errors, changes and choices that it shows */
 export function wantedTexts() {
   const shown = projectFiles(/^packages\/(?:ui|web)\/src\/.*(?<!\.test)\.tsx?$/).flatMap((file) =>
     shownTexts(file, read(file)),
   );
   const ofContract = projectFiles(textsOfContract).flatMap((file) =>
-    [...read(file).matchAll(/^ {2}"?[\w.]+"?: "([^"\\]+)",$|title: "([^"\\]+)"/gm)].map(
+    [...read(file).matchAll(/^ {2}"?[\w.-]+"?: "([^"\\]+)",$|title: "([^"\\]+)"/gm)].map(
       ([, phrase, title = ""]) => ({ text: phrase ?? title, context: "" }),
     ),
   );

@@ -1,23 +1,18 @@
-import type { BusinessType } from "@kiteloop/contract/publishing/business-types";
 import type { Widget } from "@kiteloop/contract/publishing/widget";
 import type { WidgetType } from "@kiteloop/contract/publishing/widget/types";
+import * as english from "@kiteloop/contract/shared/choice-names";
 import type { Role } from "@kiteloop/contract/tenancy/roles";
-import { t } from "@kiteloop/ui/lib/messages.tsx";
+import { t, translated } from "@kiteloop/ui/lib/messages.tsx";
 
-export const businessTypeNames: Record<BusinessType, string> = {
-  saas: t("Software as a service"),
-  ecommerce: t("Online shop"),
-  marketplace: t("Marketplace"),
-  newsletter: t("Newsletter"),
-  community: t("Community"),
-  "mobile-app": t("Mobile app"),
-  fintech: t("Finance"),
-  education: t("Education"),
-  agency: t("Agency"),
-  game: t("Game"),
-  nonprofit: t("Non-profit"),
-  other: t("Something else"),
-};
+/** The site shows the same names in English. */
+const inLanguage = <Id extends string>(names: Record<Id, string>) =>
+  Object.fromEntries(Object.entries<string>(names).map(([id, name]) => [id, translated(name)])) as Record<
+    Id,
+    string
+  >;
+
+export const businessTypeNames = inLanguage(english.businessTypeNames);
+export const contactTopicNames = inLanguage(english.contactTopicNames);
 
 export const widgetTypeNames: Record<WidgetType, string> = {
   invite: t("Invite form"),

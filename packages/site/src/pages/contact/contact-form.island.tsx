@@ -1,7 +1,7 @@
+import { contactTopicNames } from "@kiteloop/contract/shared/choice-names";
 import { type ContactTopic, contactTopics, formLimits } from "@kiteloop/contract/shared/form-limits";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import { TextArea, TextField } from "@kiteloop/ui/components/field.tsx";
-import { contactTopicNames } from "@kiteloop/ui/lib/contact-topic-names.ts";
 import { useEffect } from "react";
 import { SelectField } from "../../form/choices.tsx";
 import { counted, ErrorSummary, Failure, Pair, PublicForm, Send, SentNotice } from "../../form/parts.tsx";

@@ -1,6 +1,6 @@
 import { businessTypes } from "@kiteloop/contract/publishing/business-types";
+import { businessTypeNames } from "@kiteloop/contract/shared/choice-names";
 import { Monogram } from "@kiteloop/ui/components/monogram.tsx";
-import { businessTypeNames } from "./business-type-names.ts";
 import styles from "./quote.module.css";
 
 /** Our quotation mark: two kites on short tails. Decorative. */

@@ -1,4 +1,5 @@
 import { businessTypes } from "@kiteloop/contract/publishing/business-types";
+import { businessTypeNames } from "@kiteloop/contract/shared/choice-names";
 import { formLimits } from "@kiteloop/contract/shared/form-limits";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import { TextArea, TextField } from "@kiteloop/ui/components/field.tsx";
@@ -6,7 +7,6 @@ import { CheckField, SelectField } from "../../form/choices.tsx";
 import { counted, ErrorSummary, Failure, Pair, PublicForm, Send, SentNotice } from "../../form/parts.tsx";
 import { checked, emailAddress, lengthOf, oneOf, optional, textOf } from "../../form/rules.ts";
 import { useForm } from "../../form/use-form.ts";
-import { businessTypeNames } from "./business-type-names.ts";
 import { Quote } from "./quote.tsx";
 import styles from "./tell.module.css";
 

@@ -1,9 +1,9 @@
 import { businessTypes } from "@kiteloop/contract/publishing/business-types";
+import { businessTypeNames } from "@kiteloop/contract/shared/choice-names";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import type { Problem } from "../../api.ts";
 import { SelectField } from "../../form/choices.tsx";
 import { explain } from "../../form/words.ts";
-import { businessTypeNames } from "./business-type-names.ts";
 import { Marks, Quote } from "./quote.tsx";
 import { useWall } from "./use-wall.ts";
 import styles from "./wall.module.css";

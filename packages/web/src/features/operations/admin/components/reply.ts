@@ -1,5 +1,5 @@
+import { contactTopicNames } from "@kiteloop/contract/shared/choice-names";
 import type { ContactMessage } from "@kiteloop/contract/submissions/contact";
-import { contactTopicNames } from "@kiteloop/ui/lib/contact-topic-names.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 
 const address = (email: string) => encodeURIComponent(email).replace("%40", "@");
