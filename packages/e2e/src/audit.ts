@@ -22,6 +22,8 @@ async function settled(page: Page): Promise<void> {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const passing = document
       .getAnimations()
+      // Those of scrolling end only with it.
+      .filter(({ timeline }) => timeline === document.timeline)
       .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
     // Animations of undrawn elements, such as in a closed `details`, never finish.
     const atMost = new Promise((resolve) => setTimeout(resolve, 2_000));

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "../lib/cx.ts";
+import { Breakable } from "./breakable.tsx";
 import styles from "./row-name.module.css";
 
 type RowNameProps = {
@@ -15,7 +16,7 @@ export function RowName({ children, sub }: RowNameProps) {
   return (
     <div className={styles.who}>
       {typeof children === "function" ? children(name) : <span className={styles.plain}>{children}</span>}
-      {sub && <span className={styles.sub}>{sub}</span>}
+      {sub && <span className={styles.sub}>{typeof sub === "string" ? <Breakable text={sub} /> : sub}</span>}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   type SourceEvent,
 } from "@kiteloop/contract/money/payment-source";
 import { Badge } from "@kiteloop/ui/components/badge.tsx";
+import { Breakable } from "@kiteloop/ui/components/breakable.tsx";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import { ErrorNotice } from "@kiteloop/ui/components/error-notice.tsx";
 import { LoadMore } from "@kiteloop/ui/components/load-more.tsx";
@@ -17,7 +18,6 @@ import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
 import { formatAgo } from "@kiteloop/ui/lib/format.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Fragment } from "react";
 import { refetchInterval } from "../../../../api/queries/payment-sources.ts";
 import { pagedQueryOf } from "../../../../api/query-of.ts";
 import { useCall } from "../../../../api/use-call.ts";
@@ -42,7 +42,7 @@ const columns = (
         <RowName sub={formatAgo(receivedAt, now)}>
           {(link) => (
             <span className={link}>
-              <Breakable text={type || id} />
+              <Breakable after={/(?<=[._])/} text={type || id} />
             </span>
           )}
         </RowName>
@@ -78,17 +78,6 @@ const columns = (
       ),
   },
 ];
-
-/** A name of several words, such as order.paid, which a narrow column breaks between them. */
-function Breakable({ text }: { text: string }) {
-  return text.split(/(?<=[._])/).map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text don't move
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ));
-}
 
 /** A source's events, newest first; those that are not applied can be replayed. */
 export function SourceEvents({ source }: { source: PaymentSource }) {

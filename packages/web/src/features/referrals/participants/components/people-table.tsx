@@ -1,6 +1,7 @@
 import type { Participant } from "@kiteloop/contract/referrals/participant";
 import { shownAddress } from "@kiteloop/contract/shared/fields/shown-host";
 import { downloadCsv, toCsv } from "@kiteloop/ui/charts/csv.ts";
+import { Breakable } from "@kiteloop/ui/components/breakable.tsx";
 import { BulkBar } from "@kiteloop/ui/components/bulk-bar.tsx";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import { RowName } from "@kiteloop/ui/components/row-name.tsx";
@@ -24,7 +25,7 @@ const columns: Column<Participant>[] = [
         {(name) => (
           <span className={styles.named}>
             <PersonLink participantId={row.id} className={name}>
-              {personName(row)}
+              <Breakable text={personName(row)} />
             </PersonLink>
             {row.test && <TestBadge />}
           </span>
