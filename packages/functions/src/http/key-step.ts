@@ -4,6 +4,7 @@ import type { AnyKey, Platform } from "@kiteloop/core/shared/context";
 import { AppError } from "@kiteloop/core/shared/errors";
 import { visitorSecret } from "@kiteloop/core/shared/visitor";
 import * as z from "zod/mini";
+import { freezesBetweenCalls } from "../runtime/create-platform.ts";
 import type { Handler, Step } from "./handle.ts";
 import type { Limiter } from "./limiter.ts";
 import type { Request } from "./request.ts";
@@ -45,11 +46,14 @@ export const keyStep = {
   },
 } satisfies Step;
 
-/** Lambda freezes the process after the answer, so everything running beside the call must have ended. */
+/**
+ * Lambda freezes the process after the answer, so everything running beside the call must have ended. A server's answer doesn't wait: it
+ * would for the log lines of all other calls, too.
+ */
 export const afterUses =
   (handler: Handler): Handler =>
   async (event) => {
     const answer = await handler(event);
-    await usesRecorded();
+    if (freezesBetweenCalls()) await usesRecorded();
     return answer;
   };

@@ -92,6 +92,7 @@ let replaced: Grants = {};
 type AdaptTable = (table: Table) => Table;
 let adaptTable: AdaptTable | undefined;
 let adapted: Table | null = null;
+let freezes = true;
 
 /** The adapted table, created once per process, because caches are kept per table. */
 function tableOf(openTable: () => Table): Table {
@@ -101,15 +102,21 @@ function tableOf(openTable: () => Table): Table {
 }
 
 /**
- * Replaces the AWS adapters of this process by other ones: the local machine's. `adaptTable` returns the table to use.
+ * Replaces the AWS adapters of this process by other ones: the local machine's. `adaptTable` returns the table to use. `freezes`: whether
+ * the process is frozen between two calls, as Lambda does.
  */
 export function configureRuntime({
   adaptTable: adapt,
+  freezes: isFrozen = true,
   ...ports
-}: Grants & { adaptTable?: AdaptTable }): void {
+}: Grants & { adaptTable?: AdaptTable; freezes?: boolean }): void {
   adaptTable = adapt;
+  freezes = isFrozen;
   replaced = ports;
 }
+
+/** Whether what runs beside a call must have ended before its answer is sent. */
+export const freezesBetweenCalls = (): boolean => freezes;
 
 /** Returns the platform of this process with the granted ports. */
 export type OpenPlatform = (grants?: () => Grants) => Platform;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { dirname } from "node:path";
 import type { Operator } from "@kiteloop/contract/operations/operator";
+import { usesRecorded } from "@kiteloop/core/publishing/api-key";
 import { routes } from "@kiteloop/functions/routes";
 import { configureRuntime, type Grants, logTo, platform } from "@kiteloop/functions/runtime";
 import { withSecrets } from "@kiteloop/functions/runtime/secrets";
@@ -49,7 +50,9 @@ export async function layInstance(options: InstanceOptions, shutdown: Shutdown):
   configureRuntime({
     ...{ assets, pictures, archive: pictures, secrets, ...ports },
     adaptTable: (table) => quickTable(table, engine),
+    freezes: false,
   });
+  shutdown.add(usesRecorded);
   logTo(foundation.writeLog);
   return foundation;
 }
