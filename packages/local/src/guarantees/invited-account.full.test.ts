@@ -39,7 +39,7 @@ async function sendEmails(): Promise<void> {
   const streamArn = (await ensureTable(endpoint, tableDefinition(instance.table.name))) ?? "";
   const failures: string[] = [];
   const pump = await startPump({
-    ...{ engine: { endpoint, own: true }, streamArn, dataDir: instance.dataDir },
+    ...{ engine: { endpoint }, streamArn, dataDir: instance.dataDir },
     log: (line) => failures.push(line),
     consumers: consumers.filter(({ name }) => name === "outbox"),
     load: (handler) => loadHandler<StreamHandler>(handler),

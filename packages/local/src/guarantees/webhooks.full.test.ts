@@ -36,7 +36,7 @@ async function pass(): Promise<void> {
   const failures: string[] = [];
   const log = (line: string) => failures.push(line);
   const pump = await startPump({
-    ...{ engine: { endpoint, own: true }, streamArn, dataDir: instance.dataDir, log },
+    ...{ engine: { endpoint }, streamArn, dataDir: instance.dataDir, log },
     consumers: consumers.filter(({ name }) => name === "outbox"),
     load: (handler) => loadHandler<StreamHandler>(handler),
   });

@@ -20,7 +20,7 @@ export { readItems, scan } from "./scan.ts";
 export { startSweeper } from "./sweeper.ts";
 export { ensureTable } from "./table.ts";
 export { copyTableFile, DamagedTable, StreamRecord, TableCopy } from "./table-copy.ts";
-export { TableFile } from "./table-file.ts";
+export { type FileRecord, TableFile } from "./table-file.ts";
 export { Wire } from "./wire.ts";
 
 export type Log = (line: string) => void;

@@ -16,18 +16,41 @@ const Item = z.record(
   z.custom<AttributeValue>((one) => typeof one === "object" && one !== null),
 );
 const Expired = z.object({ at: z.number(), pk: z.string(), sk: z.string(), item: z.string() });
+const FileRecord = z.object({
+  number: z.string(),
+  event: z.enum(["INSERT", "MODIFY", "REMOVE"]),
+  keys: z.string(),
+  newImage: z.string().nullable(),
+  oldImage: z.string().nullable(),
+  createdAt: z.number(),
+});
+/** A record of a stream as the engine stores it: keys and images in DynamoDB's JSON, the time in s since 1970. */
+export type FileRecord = z.infer<typeof FileRecord>;
 /** Items per read. */
 const pageSize = 1_000;
 
 /**
  * Another connection to the file of our own engine while it runs, for what it has no calls for: it never deletes a record of
- * a stream, and finds expired items by reading the whole table. Calls block their thread, for a few ms each.
+ * a stream, reads records at the cost of all other calls, and finds expired items by reading the whole table. Calls block their thread, for a few ms each.
  */
 export class TableFile {
   readonly #file: InstanceType<typeof DatabaseSync>;
 
   constructor(path: string) {
     this.#file = new DatabaseSync(path, { timeout: busyMs });
+  }
+
+  /** The first records of a table's stream behind a sequence number, in order, `most` of them. */
+  records({ table, after }: { table: string; after: string }, most: number): FileRecord[] {
+    const number = "CAST(sequence_number AS INTEGER)";
+    const rows = this.#file
+      .prepare(
+        `SELECT sequence_number AS number, event_name AS event, keys_json AS keys, new_image AS newImage,
+          old_image AS oldImage, created_at AS createdAt
+         FROM _stream_records WHERE table_name = ? AND ${number} > CAST(? AS INTEGER) ORDER BY ${number} LIMIT ?`,
+      )
+      .all(table, after, most);
+    return rows.map((row) => FileRecord.parse(row));
   }
 
   /** Deletes a shard's oldest records before a sequence number, `most` of them; returns how many. */

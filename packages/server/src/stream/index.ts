@@ -12,7 +12,7 @@ export type { StreamHandler } from "./deliver.ts";
 export { type Lag, startPumpThread } from "./pump-thread.ts";
 
 export type PumpOptions = {
-  engine: Pick<Engine, "endpoint" | "own">;
+  engine: Pick<Engine, "endpoint" | "file">;
   streamArn: string;
   consumers: readonly Consumer[];
   load: (handler: string) => Promise<StreamHandler>;

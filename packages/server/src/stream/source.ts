@@ -7,8 +7,7 @@ import {
 } from "@aws-sdk/client-dynamodb-streams";
 import { awsErrorName } from "@kiteloop/core/shared/errors";
 import type { DynamoDBRecord } from "aws-lambda";
-import * as z from "zod";
-import { streamsClient, Wire } from "../engine/index.ts";
+import { type Engine, type FileRecord, streamsClient, TableFile } from "../engine/index.ts";
 
 export type Page = { records: DynamoDBRecord[]; next: string | undefined };
 
@@ -69,16 +68,6 @@ function sdkSource(client: DynamoDBStreamsClient, StreamArn: string): StreamSour
   };
 }
 
-const Described = z.object({
-  StreamDescription: z.object({ Shards: z.array(z.object({ ShardId: z.string() })) }),
-});
-const Begun = z.object({ ShardIterator: z.string().optional() });
-/** Consumers parse the images: checking each attribute here would double the cost. */
-const Records = z.object({
-  Records: z.array(z.custom<DynamoDBRecord>((one) => typeof Object(one).dynamodb === "object")),
-  NextShardIterator: z.string().nullish(),
-});
-
 /**
  * Merges several consumers' reads of the same position. Caches the last page with records, whose contents never change;
  * an empty page may have records by the next read.
@@ -106,54 +95,49 @@ export function readOnce(source: StreamSource): StreamSource {
   };
 }
 
-/**
- * Our own engine is blocked while it reads records, for a tenth of a second and more per thousand; smaller pages let
- * puts run in between.
- */
-const sliceSize = 100;
-
-function wireSource(wire: Wire, StreamArn: string): StreamSource {
-  const call = (action: string, input: object) => wire.call(action, input, "DynamoDBStreams_20120810");
-  const readSlice = async (ShardIterator: string, Limit: number): Promise<Page> => {
-    const { Records: records, NextShardIterator } = Records.parse(
-      await call("GetRecords", { ShardIterator, Limit }),
-    );
-    return { records, next: NextShardIterator ?? undefined };
-  };
+/** A stored record as Lambda delivers it. */
+function fromFile({ number, event, keys, newImage, oldImage, createdAt }: FileRecord): DynamoDBRecord {
+  const image = (text: string | null) => (text === null ? undefined : JSON.parse(text));
+  const [NewImage, OldImage] = [image(newImage), image(oldImage)];
   return {
-    shards: async () =>
-      Described.parse(await call("DescribeStream", { StreamArn })).StreamDescription.Shards.map(
-        ({ ShardId }) => ShardId,
-      ),
-    begin: (ShardId, after) =>
-      beginAt(
-        after,
-        async (position) =>
-          Begun.parse(await call("GetShardIterator", { StreamArn, ShardId, ...position })).ShardIterator,
-      ),
-    read: async (iterator, limit) => {
-      const records: DynamoDBRecord[] = [];
-      let next: string | undefined = iterator;
-      for (let full = true; full && next !== undefined && records.length < limit; ) {
-        const size = Math.min(sliceSize, limit - records.length);
-        const slice: Page = await readSlice(next, size);
-        records.push(...slice.records);
-        next = slice.next;
-        full = slice.records.length === size;
-      }
-      return { records, next };
+    ...{ eventID: number, eventName: event, eventVersion: "1.1", eventSource: "aws:dynamodb" },
+    dynamodb: {
+      Keys: JSON.parse(keys),
+      ...(NewImage && { NewImage }),
+      ...(OldImage && { OldImage }),
+      ...{ SequenceNumber: number, ApproximateCreationDateTime: createdAt },
+      StreamViewType: "NEW_AND_OLD_IMAGES",
     },
-    close: () => wire.close(),
   };
 }
 
 /**
- * The stream of a table. Our own engine's records are in Lambda's format and used as they are; the SDK would decode each
- * of them twice, which costs more than counting it.
+ * Reads records from the engine's file, where they are when they are on disk. The engine itself would answer nothing else for a quarter of a millisecond
+ * for each, and it keeps them all in one shard, which has no end.
  */
+function fileSource(path: string, streamArn: string, client: DynamoDBStreamsClient): StreamSource {
+  const { shards, close } = sdkSource(client, streamArn);
+  const file = new TableFile(path);
+  const table = streamArn.split("/")[1] ?? "";
+  return {
+    shards,
+    begin: async (_shard, after) => after ?? "0",
+    read: async (after, limit) => {
+      const records = file.records({ table, after }, limit).map(fromFile);
+      return { records, next: records.at(-1)?.dynamodb?.SequenceNumber ?? after };
+    },
+    close: () => {
+      file.close();
+      close();
+    },
+  };
+}
+
+/** The stream of a table. The SDK decodes each record twice, which costs more than counting it. */
 export function streamSource(
-  { endpoint, own }: { endpoint: string; own: boolean },
+  { endpoint, file }: Pick<Engine, "endpoint" | "file">,
   arn: string,
 ): StreamSource {
-  return readOnce(own ? wireSource(new Wire(endpoint), arn) : sdkSource(streamsClient(endpoint), arn));
+  const client = streamsClient(endpoint);
+  return readOnce(file === undefined ? sdkSource(client, arn) : fileSource(file, arn, client));
 }

@@ -33,7 +33,7 @@ const idOf = (record: DynamoDBRecord) => record.dynamodb?.Keys?.sk?.S ?? "";
 const letters = () =>
   readdirSync(dataDir).flatMap((name) => (name === "dead-letters" ? readdirSync(join(dataDir, name)) : []));
 
-async function start(handle: StreamHandler, batchSize = 10, own = true) {
+async function start(handle: StreamHandler, batchSize = 10) {
   const entities = ["beacon"];
   const consumer = {
     name: "fold",
@@ -47,7 +47,7 @@ async function start(handle: StreamHandler, batchSize = 10, own = true) {
   const load = async () => handle;
   const log = () => undefined;
   const pump = await startPump({
-    engine: { endpoint, own },
+    engine: { endpoint },
     streamArn,
     consumers: [consumer],
     load,
@@ -82,21 +82,6 @@ test("every record reaches the consumer, in batches within its limit", async () 
   await (await start(handle)).drained();
   expect(handled).toEqual(range(25));
   expect(Math.max(...batches.map(({ length }) => length))).toBeLessThanOrEqual(10);
-});
-
-test("an engine that is not ours is read by the SDK, with the same records", async () => {
-  const seen: DynamoDBRecord[][] = [];
-  await put("a");
-  for (const own of [true, false]) {
-    const records: DynamoDBRecord[] = [];
-    seen.push(records);
-    const pump = await start(async ({ Records }) => void records.push(...Records), 10, own);
-    await pump.drained();
-    await pump.stop();
-    rmSync(join(dataDir, "stream.json"));
-  }
-  expect(seen[0]).toHaveLength(1);
-  expect(seen[1]).toEqual(seen[0]);
 });
 
 test("only inserts of the requested entities are delivered", async () => {

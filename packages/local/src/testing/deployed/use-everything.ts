@@ -222,7 +222,7 @@ async function feedStream(instance: DeployedInstance, dataDir: string): Promise<
   if (streamArn === undefined) throw new Error("the table has no stream");
   const failed: string[] = [];
   const pump = await startPump({
-    engine: { endpoint, own: true },
+    engine: { endpoint },
     streamArn,
     consumers,
     dataDir,
