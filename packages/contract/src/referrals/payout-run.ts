@@ -4,6 +4,7 @@ import { apiEndpoint, endpoint } from "../shared/endpoint.ts";
 import { instant, line, none, pageOf } from "../shared/fields.ts";
 import { ids } from "../shared/ids.ts";
 import { dayMs } from "../shared/time.ts";
+import { balances } from "./ledger.ts";
 import { country, iban, maskedPayoutMethod } from "./payout-method.ts";
 import { payoutMethodTypes, payoutRunStates, payoutStates } from "./payout-states.ts";
 import { invoiceSerial } from "./self-billing.ts";
@@ -90,6 +91,8 @@ export const previewPayouts = endpoint({
     count: z.int().nonnegative(),
     /** Of all rows without a problem. */
     totals: z.array(payoutTotal),
+    /** The sums of all participants' balances, by currency. */
+    balances: z.array(balances),
     /** Null while the project asks for no tax forms. */
     taxYear: z.nullable(taxYear),
   }),

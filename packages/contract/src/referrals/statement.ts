@@ -12,7 +12,7 @@ export const statementLine = z.strictObject({
   kind: z.enum(["earned", "reversed", "paid", "returned"]),
   /** The reward or payout. */
   causeId: z.string(),
-  /** The reward that was promised; empty for others. */
+  /** The reward that was promised, or the reference of a payout, which is on the bank’s statement, too. */
   what: z.string(),
   /** The payment that a share is of, and its rate in hundredths of a percent. */
   base: z.int().optional(),

@@ -6,6 +6,7 @@ import { reportConversion } from "../conversion/index.ts";
 import { nothing, postItems } from "../ledger/index.ts";
 import { approveDue } from "../reward/index.ts";
 import { getStatement } from "./index.ts";
+import { referenceOf } from "./reference.ts";
 
 let loop: TestLoop;
 let rewards: ReturnType<typeof testRewards>;
@@ -47,7 +48,8 @@ test("a statement has each reward with what was promised, and follows reversals 
   if (one === undefined) throw new Error("there is no reward");
   await rewards.move(one, { version: one.version, state: "reversed" });
   const at = loop.platform.clock.now().toISOString();
-  const payout = { projectId: loop.project.id, externalId: "ana", currency: "EUR", causeId: "payout 1", at };
+  const causeId = loop.platform.ids.make("payout");
+  const payout = { projectId: loop.project.id, externalId: "ana", currency: "EUR", causeId, at };
   const steps = [
     { ...nothing, available: -2_000, transit: 2_000 },
     { ...nothing, transit: -2_000, paid: 2_000 },
@@ -63,6 +65,9 @@ test("a statement has each reward with what was promised, and follows reversals 
   expect(after.lines.map(({ kind, amount }) => `${kind} ${amount}`).toSorted()).toEqual([
     ...["earned 2000", "earned 2000", "paid -2000", "reversed -2000"],
   ]);
+  const paid = after.lines.find(({ kind }) => kind === "paid");
+  expect(paid?.what).toBe(referenceOf(causeId));
+  expect(after.csv).toContain(`paid,${referenceOf(causeId)},`);
   expect(after.csv).toContain("closing,,,,,0.00,EUR,");
   expect(await statement({}, loop, "USD")).toMatchObject({ opening: 0, lines: [], closing: 0 });
   expect(await statement({ from: "2020-01-01", to: "2020-12-31" })).toMatchObject({ lines: [], closing: 0 });

@@ -3,6 +3,7 @@ import {
   longestStatement,
   type Statement,
 } from "@kiteloop/contract/referrals/statement";
+import { ids } from "@kiteloop/contract/shared/ids";
 import { addDays, dayCount, dayOf, startOfDay } from "@kiteloop/metrics/days";
 import { requireProject } from "../../publishing/index.ts";
 import { conflict, retryOnConflict } from "../../shared/concurrency/index.ts";
@@ -12,21 +13,32 @@ import { verb } from "../../shared/verb/index.ts";
 import { entriesOfPerson, findBalance } from "../ledger/index.ts";
 import { findRewards } from "../reward/index.ts";
 import { requirePayee } from "./payee.ts";
-import { isSumOf, type StatedReward, type StatementEntry, statementOf, toStatementCsv } from "./statement.ts";
+import { referenceOf } from "./reference.ts";
+import { isSumOf, type StatedCause, type StatementEntry, statementOf, toStatementCsv } from "./statement.ts";
 
-/** The rewards of the entries of a period, as their lines show them. */
-async function statedRewards(
+/** What the lines of a period's entries are of: rewards, and payouts by the reference on the bank's statement. */
+async function statedCauses(
   table: Table,
   projectId: string,
   entries: readonly StatementEntry[],
-): Promise<Map<string, StatedReward>> {
-  const rewards = await findRewards(table, projectId, [...new Set(entries.map(({ causeId }) => causeId))]);
-  return new Map(
-    [...rewards].map(([id, { what, share }]) => [
-      id,
-      { what, ...(share && { base: share.base ?? share.paid, basisPoints: share.basisPoints }) },
-    ]),
+): Promise<Map<string, StatedCause>> {
+  const causes = [...new Set(entries.map(({ causeId }) => causeId))];
+  const isPayout = (id: string) => ids.payout.safeParse(id).success;
+  const rewards = await findRewards(
+    table,
+    projectId,
+    causes.filter((id) => !isPayout(id)),
   );
+  return new Map<string, StatedCause>([
+    ...causes.filter(isPayout).map((id) => [id, { what: referenceOf(id) }] as const),
+    ...[...rewards].map(
+      ([id, { what, share }]) =>
+        [
+          id,
+          { what, ...(share && { base: share.base ?? share.paid, basisPoints: share.basisPoints }) },
+        ] as const,
+    ),
+  ]);
 }
 
 export const getStatement = verb(endpoint, async (ctx, { params, query }) => {
@@ -64,7 +76,7 @@ export async function makeStatement(
       balance,
       entries,
       { from, until },
-      await statedRewards(table, key.projectId, own),
+      await statedCauses(table, key.projectId, own),
     );
     return { ...made, csv: toStatementCsv(made) };
   });

@@ -50,6 +50,7 @@ test("a preview has what rewards left available, and follows methods, time and r
   expect(await preview()).toEqual({
     rows: [rowOf("ana", 4_000, "no_method"), rowOf("dan", 2_000, "no_method")],
     ...{ count: 2, totals: [], taxYear: null },
+    balances: [{ currency: "EUR", owed: 0, available: 6_000, transit: 0, paid: 0 }],
   });
   await savePayee.call(loop.server, {
     params: { participantId: ana.participantId },

@@ -12,7 +12,7 @@ import { readCursor, writeCursor } from "../../shared/page/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { embedderIdsOf } from "../participant/index.ts";
 import { shownMethodTo } from "./method.ts";
-import { orderOfRows, totalsOf } from "./preview.ts";
+import { orderOfRows, sumsOf, totalsOf } from "./preview.ts";
 import { requireRun } from "./require-run.ts";
 import { payoutRows } from "./rows.ts";
 import { findSeen, rowsWithin } from "./store.seen.ts";
@@ -35,9 +35,12 @@ async function shownTo(
 export const previewPayouts = verb(endpoint, async (ctx, { params }) => {
   const { workspaceId, projectId, timeZone } = await requireProject(ctx, params.projectId);
   const { value: settings } = await payoutSettings.find(ctx.table, { workspaceId, projectId });
-  const { rows, taxYear } = await payoutRows(ctx, { projectId, timeZone }, settings);
+  const { rows, taxYear, accounts } = await payoutRows(ctx, { projectId, timeZone }, settings);
   const shown = await shownTo(ctx, projectId, rows.slice(0, mostPreviewRows));
-  return { rows: shown, count: rows.length, totals: totalsOf(rows), taxYear };
+  return {
+    ...{ rows: shown, count: rows.length, totals: totalsOf(rows) },
+    ...{ balances: sumsOf(accounts), taxYear },
+  };
 });
 
 const place = z

@@ -8,7 +8,7 @@ import {
 import { type PayoutMethodType, payoutMethodTypes } from "@kiteloop/contract/referrals/payout-states";
 import type { Money } from "@kiteloop/contract/shared/money";
 import { payoutFacts } from "@kiteloop/providers/facts";
-import { type Balances, dueOf } from "../ledger/index.ts";
+import { type Balances, dueOf, isNothing, nothing, plus } from "../ledger/index.ts";
 import { largestTransfer } from "./files/credit-transfers.ts";
 import { maskMethod } from "./method.ts";
 
@@ -98,6 +98,19 @@ export function totalsOf(rows: readonly DueRow[]): PayoutTotal[] {
       return own.length === 0 ? [] : [{ type, currency, amount, payees: own.length }];
     }),
   );
+}
+
+/** The sums of balances by currency, without those that are all 0. */
+export function sumsOf(
+  accounts: readonly (Balances & { currency: string })[],
+): (Balances & { currency: string })[] {
+  const currencies = [...new Set(accounts.map(({ currency }) => currency))].toSorted();
+  return currencies
+    .map((currency) => ({
+      currency,
+      ...accounts.filter((one) => one.currency === currency).reduce<Balances>(plus, nothing),
+    }))
+    .filter((sum) => !isNothing(sum));
 }
 
 /**

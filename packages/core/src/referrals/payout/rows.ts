@@ -4,7 +4,7 @@ import type { TaxYear } from "@kiteloop/contract/referrals/tax-form";
 import { isTestId } from "@kiteloop/contract/shared/test-mode";
 import { mapConcurrent } from "../../shared/concurrency/index.ts";
 import type { Ctx } from "../../shared/context/index.ts";
-import { balancesOfProject, dueOf } from "../ledger/index.ts";
+import { type Balances, balancesOfProject, dueOf } from "../ledger/index.ts";
 import { participantsByIds } from "../participant/index.ts";
 import { agreesTo } from "../self-billing/index.ts";
 import { openMethod } from "./method.ts";
@@ -12,6 +12,8 @@ import { payeeOf } from "./present.ts";
 import { type ChosenMethod, previewRun } from "./preview.ts";
 import { payeesOf } from "./store.ts";
 import { taxYearOf, withTaxForms, yearOf } from "./tax.ts";
+
+type PayableBalances = Balances & { currency: string };
 
 /** Methods that are decrypted at a time. */
 const atOnce = 25;
@@ -22,7 +24,7 @@ export async function payoutRows(
   { projectId, timeZone }: { projectId: string; timeZone: string },
   settings: PayoutSettings,
   chosenBy = clock.now(),
-): Promise<{ rows: PayoutRow[]; taxYear: TaxYear | null }> {
+): Promise<{ rows: PayoutRow[]; taxYear: TaxYear | null; accounts: readonly PayableBalances[] }> {
   const accounts = await balancesOfProject(table, projectId);
   const due = accounts.flatMap((one) => (dueOf(one) === 0 ? [] : [one.externalId]));
   const participants = await participantsByIds(table, projectId, due);
@@ -49,6 +51,7 @@ export async function payoutRows(
   const agreed = ({ externalId }: { externalId: string }) =>
     agreesTo(selfBilling, participants.get(externalId)?.selfBilling);
   return {
+    accounts,
     rows: taxed.map((row) => ({
       ...row,
       selfBilled: isBilling && row.problem === null ? agreed(row) : null,

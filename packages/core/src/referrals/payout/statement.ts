@@ -6,8 +6,8 @@ import { type Balances, isNothing, minus } from "../ledger/index.ts";
 /** The difference that one version of a reward or payout made to its recipient's balances. */
 export type StatementEntry = Balances & { at: string; causeId: string; version: string };
 
-/** A reward as its line shows it: what it is for, the base of a share, and its rate in hundredths of a percent. */
-export type StatedReward = { what: string; base?: number | undefined; basisPoints?: number | undefined };
+/** A reward as its line shows it, with the base of a share and its rate in hundredths of a percent; or the reference of a payout. */
+export type StatedCause = { what: string; base?: number | undefined; basisPoints?: number | undefined };
 
 type LineKind = StatementLine["kind"];
 
@@ -44,7 +44,7 @@ export function statementOf(
   account: Balances & { currency: string },
   entries: readonly StatementEntry[],
   { from, until }: { from: string; until: string },
-  rewards: ReadonlyMap<string, StatedReward> = new Map(),
+  causes: ReadonlyMap<string, StatedCause> = new Map(),
 ): Statement {
   if (!isSumOf(account, entries)) throw new Error("an account differs from its entries");
   const sorted = entries.toSorted(inOrder);
@@ -55,7 +55,7 @@ export function statementOf(
   for (const { at, causeId, ...change } of sorted.filter((entry) => entry.at >= from && entry.at < until)) {
     for (const [kind, amount] of changesOf(change)) {
       balance += amount;
-      lines.push({ ...(rewards.get(causeId) ?? { what: "" }), at, kind, causeId, amount, balance });
+      lines.push({ ...(causes.get(causeId) ?? { what: "" }), at, kind, causeId, amount, balance });
     }
   }
   if (balance !== closing) throw new Error(`the lines of a statement lead to ${balance}, not to ${closing}`);
