@@ -39,7 +39,9 @@ const run: PayoutRun = {
   ...{ state: "started", approvedBy: null },
   states: { sent: 1, paid: 0, failed: 0 },
 };
-const due = { rows, count: 2, totals: [bank], taxYear: null };
+const balances = [{ currency: "EUR", owed: -500, available: 6_500, transit: 1_000, paid: 12_345 }];
+const due = { rows, count: 2, totals: [bank], balances, taxYear: null };
+const nothingDue = { rows: [], count: 0, totals: [], balances: [], taxYear: null };
 const payout = {
   ...{ ...ana, id: idOf("pyt"), currency: "EUR", amount: 4_000, type: "bank", state: "sent" },
   reference: "KL0123456789ABCDEFGHJK",
@@ -72,15 +74,21 @@ test("an owner starts the payouts that they saw, and others only see what is due
   expect(screen.queryByRole("button", { name: "Start payouts" })).toBeNull();
 });
 
-test("files of a bank need the account that pays, and results are noted for all", async () => {
-  const { asked } = open("owner", { rows: [], count: 0, totals: [], taxYear: null }, [run], {
+const file = {
+  ...{ name: "payouts-2026-03-11-bank-EUR-1.xml", type: "bank", currency: "EUR" },
+  ...{ rows: 1, total: 4_000, text: "<Document/>" },
+};
+
+test("files of a bank need the account that pays and say their sums, and results are noted for all", async () => {
+  vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:x", revokeObjectURL: () => {} }));
+  const { asked } = open("owner", nothingDue, [run], {
     [`GET ${base}/payout-runs/${run.id}`]: { run, payouts: [payout] },
-    [`POST ${base}/payout-runs/${run.id}/files`]: { files: [] },
+    [`POST ${base}/payout-runs/${run.id}/files`]: { files: [file] },
     [`POST ${base}/payout-runs/${run.id}/results`]: { ...run, states: { sent: 0, paid: 1, failed: 0 } },
   });
   fireEvent.click(await screen.findByRole("button", { name: /^Open the payouts/ }));
   const dialog = await screen.findByRole("dialog");
-  expect(await within(dialog).findByText(payout.reference)).toBeTruthy();
+  expect(await within(dialog).findAllByText(payout.reference)).not.toEqual([]);
   fireEvent.click(within(dialog).getByRole("button", { name: "Download files" }));
   expect(await within(dialog).findByText("Is not an IBAN")).toBeTruthy();
   const type = (label: string, value: string) =>
@@ -95,10 +103,57 @@ test("files of a bank need the account that pays, and results are noted for all"
       payer: { name: "Acme", iban: "DE02120300000000202051", town: "Berlin", country: "DE" },
     }),
   );
+  expect(await within(dialog).findByText("payouts-2026-03-11-bank-EUR-1.xml: 1 payout, €40.00")).toBeTruthy();
   fireEvent.click(within(dialog).getByRole("button", { name: "All were paid" }));
   await waitFor(() =>
     expect(asked.find(({ path }) => path.endsWith("/results"))?.body).toEqual({ state: "paid" }),
   );
+});
+
+test("an owner notes the one payout that failed, and sees who approved the run and its sums by state", async () => {
+  const paid: PayoutRun = { ...run, approvedBy: "Eva", states: { sent: 0, paid: 2, failed: 0 } };
+  const second = {
+    ...payout,
+    id: idOf("pyt", "b"),
+    participantName: "Dan Holm",
+    reference: "KL0123456789ABCDEFGHJM",
+  };
+  const payouts = [
+    { ...payout, state: "paid" },
+    { ...second, amount: 1_050, state: "paid", invoices: ["2026-000001"] },
+  ];
+  const { asked } = open("owner", nothingDue, [paid], {
+    [`GET ${base}/payout-runs/${run.id}`]: { run: paid, payouts },
+    [`POST ${base}/payout-runs/${run.id}/results`]: paid,
+  });
+  fireEvent.click(await screen.findByRole("button", { name: /^Open the payouts/ }));
+  const dialog = await screen.findByRole("dialog");
+  expect(await within(dialog).findByText("Started by Cem, approved by Eva.")).toBeTruthy();
+  expect(within(dialog).getByText("Paid: €50.50")).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole("button", { name: "Note that the payout to Dan Holm failed" }));
+  const question = await screen.findByRole("alertdialog");
+  expect(within(question).getByText(/another invoice corrects its own/)).toBeTruthy();
+  fireEvent.click(within(question).getByRole("button", { name: "It failed" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(asked.find(({ path }) => path.endsWith("/results"))?.body).toEqual({
+    csv: "reference,state\nKL0123456789ABCDEFGHJM,failed\n",
+  });
+  cleanup();
+  open("viewer", nothingDue, [paid], { [`GET ${base}/payout-runs/${run.id}`]: { run: paid, payouts } });
+  fireEvent.click(await screen.findByRole("button", { name: /^Open the payouts/ }));
+  expect(await within(await screen.findByRole("dialog")).findByText("Paid: €50.50")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /failed$/ })).toBeNull();
+});
+
+test("what the next run pays, what waits, and what all participants are owed are sums", async () => {
+  open("viewer", due);
+  expect(await screen.findByText("Paid by the next run: €40.00")).toBeTruthy();
+  expect(screen.getByText("Waits, for the reasons below: €20.00")).toBeTruthy();
+  const all = screen.getByRole("table", { name: "Balances of all participants" });
+  const cells = within(all)
+    .getAllByRole("cell")
+    .map(({ textContent }) => textContent);
+  expect(cells).toEqual(["EUR", "-€5.00", "€65.00", "€10.00", "€70.00", "€123.45"]);
 });
 
 test("it says whose tax form is missing, what they were paid this year, and the threshold", async () => {
@@ -123,11 +178,11 @@ test("it says whose tax form is missing, what they were paid this year, and the 
 test("it says who has no self-billing agreement", async () => {
   const [paid, other] = rows;
   open("viewer", { ...due, rows: [{ ...paid, selfBilled: false }, other] });
-  expect(await screen.findByText("No self-billing agreement")).toBeTruthy();
+  expect(await screen.findByText("Paid without an invoice: no self-billing agreement")).toBeTruthy();
 });
 
 test("without balances it says how they come to be", async () => {
-  open("owner", { rows: [], count: 0, totals: [], taxYear: null });
+  open("owner", nothingDue);
   expect(await screen.findByText("Nothing to pay out")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Start payouts" })).toBeNull();
 });

@@ -24,7 +24,7 @@ test("a viewer reads a participant's statement of a period, with the base and ra
         ...{ at, kind: "earned", causeId: "rwd_1", what: "20% of what they pay" },
         ...{ base: 4_900, basisPoints: 2_000, amount: 980, balance: 980 },
       },
-      { at, kind: "paid", causeId: "pyt_1", what: "", amount: -980, balance: 0 },
+      { at, kind: "paid", causeId: "pyt_1", what: "KL0123456789ABCDEFGHJK", amount: -980, balance: 0 },
     ],
   };
   const balances = [{ currency: "EUR", owed: 0, available: 0, transit: 0, paid: 980 }];
@@ -51,6 +51,7 @@ test("a viewer reads a participant's statement of a period, with the base and ra
   expect(screen.getByText("Choose a period of at most a year.")).toBeTruthy();
   type("Last day", "2026-10-31");
   expect(await screen.findByText("20% of €49.00")).toBeTruthy();
+  expect(screen.getByText("KL0123456789ABCDEFGHJK")).toBeTruthy();
   expect(screen.getByText("-€9.80")).toBeTruthy();
   expect(screen.getByText("Closing balance: €0.00")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Download CSV" })).toBeTruthy();

@@ -2,6 +2,7 @@ import type { MaskedPayoutMethod } from "@kiteloop/contract/referrals/payout-met
 import type { PayoutProblem, PayoutTotal } from "@kiteloop/contract/referrals/payout-run";
 import type { PayoutMethodType, PayoutState } from "@kiteloop/contract/referrals/payout-states";
 import { type TaxFormState, type TaxYear, taxFormPercent } from "@kiteloop/contract/referrals/tax-form";
+import type { Money } from "@kiteloop/contract/shared/money";
 import { pageLanguage } from "@kiteloop/ui/lib/format.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { formatMoney } from "../../../../lib/money.ts";
@@ -61,3 +62,12 @@ export const totalWords = ({ type, currency, amount, payees }: PayoutTotal): str
     amount: formatMoney({ amount, currency }),
     payees,
   });
+
+/** The sums of amounts of each currency, in the smallest unit. */
+export function sumsByCurrency(amounts: readonly Money[]): Money[] {
+  const currencies = [...new Set(amounts.map(({ currency }) => currency))].toSorted();
+  return currencies.map((currency) => ({
+    currency,
+    amount: amounts.filter((one) => one.currency === currency).reduce((sum, { amount }) => sum + amount, 0),
+  }));
+}

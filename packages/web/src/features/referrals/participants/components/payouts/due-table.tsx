@@ -7,7 +7,16 @@ import { Payee } from "./payee.tsx";
 import styles from "./payouts.module.css";
 
 const columns: Column<PayoutRow>[] = [
-  { id: "who", head: t("Participant"), cell: (row) => <Payee {...row} /> },
+  {
+    id: "who",
+    head: t("Participant"),
+    cell: (row) => (
+      <>
+        <Payee {...row} />
+        {row.method !== null && <span className={styles.narrow}>{payoutMethodWords(row.method)}</span>}
+      </>
+    ),
+  },
   {
     id: "method",
     head: t("Payout method"),
@@ -24,7 +33,9 @@ const columns: Column<PayoutRow>[] = [
         {tax?.missing && problem === null && (
           <span className={styles.note}>{payoutProblemTexts.tax_form}</span>
         )}
-        {selfBilled === false && <span className={styles.note}>{t("No self-billing agreement")}</span>}
+        {selfBilled === false && (
+          <span className={styles.note}>{t("Paid without an invoice: no self-billing agreement")}</span>
+        )}
         {tax !== null && tax.paid > 0 && (
           <span className={styles.note}>
             {t("{amount} paid this year", { amount: formatMoney({ amount: tax.paid, currency }) })}

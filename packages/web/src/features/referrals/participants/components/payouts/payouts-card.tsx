@@ -7,6 +7,7 @@ import {
 } from "@kiteloop/contract/referrals/payout-run";
 import { getPayoutSettings } from "@kiteloop/contract/referrals/payout-settings";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
+import type { Money } from "@kiteloop/contract/shared/money";
 import { Badge } from "@kiteloop/ui/components/badge.tsx";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import { Card } from "@kiteloop/ui/components/card.tsx";
@@ -16,14 +17,15 @@ import { Stack } from "@kiteloop/ui/components/layout.tsx";
 import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
 import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
 import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
-import { formatDate } from "@kiteloop/ui/lib/format.ts";
+import { formatDate, formatList } from "@kiteloop/ui/lib/format.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryOf } from "../../../../../api/query-of.ts";
 import { useCall } from "../../../../../api/use-call.ts";
+import { formatMoney } from "../../../../../lib/money.ts";
 import { useMay } from "../../../../../lib/role.ts";
-import { taxYearWords, totalWords } from "../../lib/payout-words.ts";
+import { sumsByCurrency, taxYearWords, totalWords } from "../../lib/payout-words.ts";
 import { DueTable } from "./due-table.tsx";
 import styles from "./payouts.module.css";
 import { RunDialog } from "./run-dialog.tsx";
@@ -44,6 +46,7 @@ export function PayoutsCard({ project }: { project: Project }) {
             waits={runs.some(({ state }) => state === "waiting")}
           />
           {runs.length > 0 && <Runs project={project} runs={runs} />}
+          {preview.balances.length > 0 && <AllBalances balances={preview.balances} />}
         </>
       )}
     </Loaded>
@@ -63,6 +66,7 @@ function Due({ project, preview: { rows, count, totals, taxYear }, hasRuns, wait
   const [starts, setStarts] = useState(false);
   const { data: stored } = useQuery(queryOf(getPayoutSettings, { params }));
   const twoPersons = stored?.settings.twoPersons ?? false;
+  const waiting = rows.filter(({ problem, amount }) => problem !== null && amount > 0);
   const changes = [previewPayouts, listPayoutRuns];
   const start = useCall(startPayouts, { changes, evenRefused: true, onSuccess: () => setStarts(false) });
   if (count === 0)
@@ -93,6 +97,14 @@ function Due({ project, preview: { rows, count, totals, taxYear }, hasRuns, wait
             )}
           </p>
         )}
+        <ul className={styles.totals}>
+          {totals.length > 0 && (
+            <li>{t("Paid by the next run: {amounts}", { amounts: sumWords(totals) })}</li>
+          )}
+          {waiting.length > 0 && count === rows.length && (
+            <li>{t("Waits, for the reasons below: {amounts}", { amounts: sumWords(waiting) })}</li>
+          )}
+        </ul>
         <DueTable label={t("Balances that are due")} rows={rows} />
         {count > rows.length && (
           <p className={styles.note}>
@@ -125,11 +137,62 @@ function Due({ project, preview: { rows, count, totals, taxYear }, hasRuns, wait
   );
 }
 
+const sumWords = (amounts: readonly Money[]) => formatList(sumsByCurrency(amounts).map(formatMoney));
+
+type AllBalances = Pick<ResponseOf<typeof previewPayouts>, "balances">;
+
+const balanceColumns: Column<AllBalances["balances"][number]>[] = [
+  { id: "currency", head: t("Currency"), cell: ({ currency }) => currency, wide: true },
+  { id: "owed", head: t("Owed"), cell: (one) => moneyOf(one, one.owed), align: "end", wide: true },
+  {
+    id: "available",
+    head: t("Available"),
+    cell: (one) => moneyOf(one, one.available),
+    align: "end",
+    wide: true,
+  },
+  {
+    id: "transit",
+    head: t("On its way"),
+    cell: (one) => moneyOf(one, one.transit),
+    align: "end",
+    wide: true,
+  },
+  {
+    id: "unpaid",
+    head: t("To pay in all"),
+    cell: (one) => moneyOf(one, one.owed + one.available + one.transit),
+    align: "end",
+  },
+  { id: "paid", head: t("Paid so far"), cell: (one) => moneyOf(one, one.paid), align: "end" },
+];
+
+const moneyOf = ({ currency }: { currency: string }, amount: number) => formatMoney({ amount, currency });
+
+/** What the project owes all participants together, for the books. */
+function AllBalances({ balances }: AllBalances) {
+  return (
+    <Card title={t("Balances of all participants")}>
+      <Table
+        label={t("Balances of all participants")}
+        columns={balanceColumns}
+        rows={balances}
+        rowKey={({ currency }) => currency}
+      />
+    </Card>
+  );
+}
+
 const runColumns = (onOpen: (id: string) => void): Column<PayoutRun>[] => [
   {
     id: "at",
     head: t("Started"),
-    cell: ({ startedAt }) => <span className={styles.day}>{formatDate(startedAt)}</span>,
+    cell: ({ startedAt, totals }) => (
+      <>
+        <span className={styles.day}>{formatDate(startedAt)}</span>
+        <span className={styles.narrow}>{sumWords(totals)}</span>
+      </>
+    ),
   },
   {
     id: "totals",
@@ -139,6 +202,7 @@ const runColumns = (onOpen: (id: string) => void): Column<PayoutRun>[] => [
         {totals.map((total) => (
           <li key={`${total.type} ${total.currency}`}>{totalWords(total)}</li>
         ))}
+        <li>{t("Together: {amounts}", { amounts: sumWords(totals) })}</li>
       </ul>
     ),
     wide: true,

@@ -29,12 +29,18 @@ const kinds: Record<StatementLine["kind"], string> = {
 };
 
 const columnsIn = (currency: string): Column<StatementLine>[] => [
-  { id: "day", head: t("Day"), cell: ({ at }) => <span className={styles.day}>{formatDate(at)}</span> },
+  {
+    id: "day",
+    head: t("Day"),
+    cell: ({ at }) => <span className={styles.day}>{formatDate(at)}</span>,
+    wide: true,
+  },
   {
     id: "what",
     head: t("Line"),
-    cell: ({ kind, what, base, basisPoints }) => (
+    cell: ({ at, kind, what, base, basisPoints }) => (
       <>
+        <span className={styles.narrow}>{formatDate(at)}</span>
         {kinds[kind]}
         {what !== "" && <span className={styles.note}> {what}</span>}
         {base !== undefined && basisPoints !== undefined && (
