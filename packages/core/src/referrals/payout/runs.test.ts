@@ -210,6 +210,25 @@ test("erasing a person moves their payouts, balances and entries, and removes th
   expect(await rewards.balances(ana?.externalId)).toMatchObject({ transit: 0, paid: 4_000 });
 });
 
+test("erasing a payee who was paid changes no sum of balances, and no sum and state of a run", async () => {
+  await due(two);
+  const { id } = await start((await preview()).totals);
+  await files(id);
+  await results(id, { state: "paid" });
+  await rewards.join((await rewards.person("ana")).code, "one more friend");
+  for (let n = 0; n < 3; n++) await approveDue(loop.platform);
+  const sums = async () => {
+    const { run: shown, payouts } = await run(id);
+    const paid = payouts.map(({ reference, amount, state }) => `${reference} ${amount} ${state}`);
+    return { balances: (await preview()).balances, totals: shown.totals, states: shown.states, paid };
+  };
+  const before = await sums();
+  expect(before.balances).toEqual([{ currency: "EUR", owed: 0, available: 2_000, transit: 0, paid: 6_000 }]);
+  await erase("ana");
+  expect((await run(id)).payouts.some(({ externalId }) => externalId === "ana")).toBe(false);
+  expect(await sums()).toEqual(before);
+});
+
 test("a payee who is erased before the files were written is in none, and isn't noted as paid", async () => {
   await due(two);
   const { id } = await start((await preview()).totals);

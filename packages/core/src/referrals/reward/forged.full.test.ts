@@ -9,10 +9,11 @@ import {
   testLoop,
   testPlatform,
   testRewards,
+  testWaitlist,
   withBody,
 } from "../../testing/index.ts";
 import { reportConversion } from "../conversion/index.ts";
-import { reportJoin } from "../referral/index.ts";
+import { findInvitee, reportJoin } from "../referral/index.ts";
 import { approveDue } from "./index.ts";
 
 const forged = isFullRun ? 1_000 : 100;
@@ -73,4 +74,26 @@ test(`${forged} joins and conversions that only the page's key reports make no r
   expect(conversions.filter(({ status }) => status !== "pending")).toMatchObject([{ externalId: "order" }]);
   for (const state of ["approved", "sending", "failed"])
     expect((await rewards.list({ state })).items).toEqual([]);
+});
+
+test("ten addresses that a page listed for one inviter all go to the inviter whom the server names, with their rewards", async () => {
+  const { code: anas } = await rewards.person("ana");
+  const list = await testWaitlist(loop);
+  const before = await balances();
+  const people = Array.from({ length: 10 }, (_, n) => `customer-${n}`);
+  for (const name of people) await list.joined(`${name}@example.com`, { code });
+  loop.platform.clock.move(dayMs);
+  for (const externalId of people) {
+    const joining = { externalId, email: `${externalId}@example.com`, code: anas };
+    expect(await reportJoin.call(loop.server, withBody(joining))).toMatchObject({ counted: true });
+  }
+  loop.platform.clock.move(30 * dayMs);
+  await approveAll();
+  const { id: projectId } = loop.project;
+  const found = await Promise.all(
+    people.map((externalId) => findInvitee(loop.platform.table, { projectId, externalId })),
+  );
+  expect(found.map((one) => one?.participantExternalId)).toEqual(people.map(() => "ana"));
+  expect(await rewards.balances("ana")).toMatchObject({ available: 10 * 500 });
+  expect(await balances()).toEqual(before);
 });
