@@ -16,7 +16,7 @@ import { requirePayee } from "./payee.ts";
 import { referenceOf } from "./reference.ts";
 import { isSumOf, type StatedCause, type StatementEntry, statementOf, toStatementCsv } from "./statement.ts";
 
-/** What the lines of a period's entries are of: rewards, and payouts by the reference on the bank's statement. */
+/** Rewards and payouts of a period's entries, as their lines show them: payouts by the reference on the bank's statement. */
 async function statedCauses(
   table: Table,
   projectId: string,

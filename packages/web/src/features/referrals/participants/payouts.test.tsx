@@ -145,7 +145,7 @@ test("an owner notes the one payout that failed, and sees who approved the run a
   expect(screen.queryByRole("button", { name: /failed$/ })).toBeNull();
 });
 
-test("what the next run pays, what waits, and what all participants are owed are sums", async () => {
+test("sums say how much the next run pays, how much waits, and how much all participants are owed", async () => {
   open("viewer", due);
   expect(await screen.findByText("Paid by the next run: €40.00")).toBeTruthy();
   expect(screen.getByText("Waits, for the reasons below: €20.00")).toBeTruthy();

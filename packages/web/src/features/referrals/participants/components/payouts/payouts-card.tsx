@@ -169,7 +169,7 @@ const balanceColumns: Column<AllBalances["balances"][number]>[] = [
 
 const moneyOf = ({ currency }: { currency: string }, amount: number) => formatMoney({ amount, currency });
 
-/** What the project owes all participants together, for the books. */
+/** The sums of all participants' balances, for the books. */
 function AllBalances({ balances }: AllBalances) {
   return (
     <Card title={t("Balances of all participants")}>
