@@ -150,7 +150,16 @@ export async function settle() {
   }
 }
 
-export const all = async () => (await rewards.list()).items;
+/** Of all pages. */
+export async function all(): Promise<Reward[]> {
+  const items: Reward[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await rewards.list(cursor === undefined ? {} : { cursor });
+    items.push(...page.items);
+    cursor = page.next;
+    if (cursor === undefined) return items;
+  }
+}
 export const only = async (): Promise<Reward> => {
   const [first, ...others] = await all();
   if (first === undefined || others.length > 0) throw new Error("there is not one reward");
