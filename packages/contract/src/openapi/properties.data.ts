@@ -582,6 +582,7 @@ export const propertyWords: Record<string, Words> = {
   what: ["The reward as the rules named it when it was earned.", "A free month"],
   who: ["Whether signed-in or other visitors see the widget."],
   whole: ["Whether nothing was left of the conversion."],
+  why: ["Why a reward is worth less.", "payment"],
   widgetId: ["Id of the widget."],
   widgets: ["The part of each widget."],
   window: ["Days after a participant’s join in which joins count."],

@@ -17,6 +17,8 @@ export const statementLine = z.strictObject({
   /** The payment that a share is of, and its rate in hundredths of a percent. */
   base: z.int().optional(),
   basisPoints: z.int().optional(),
+  /** Of a reversal: less of the payment counts, the referral was rejected, or a member or key decided so. */
+  why: z.enum(["payment", "referral", "decision"]).optional(),
   amount: z.int(),
   /** After the line. */
   balance: z.int(),

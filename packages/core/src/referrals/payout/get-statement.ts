@@ -11,10 +11,18 @@ import type { Platform, Table } from "../../shared/context/index.ts";
 import { AppError } from "../../shared/errors/index.ts";
 import { verb } from "../../shared/verb/index.ts";
 import { entriesOfPerson, findBalance } from "../ledger/index.ts";
-import { findRewards } from "../reward/index.ts";
+import { findRewards, type StoredReward, whyLess } from "../reward/index.ts";
 import { requirePayee } from "./payee.ts";
 import { referenceOf } from "./reference.ts";
 import { isSumOf, type StatedCause, type StatementEntry, statementOf, toStatementCsv } from "./statement.ts";
+
+const statedReward = (reward: StoredReward): StatedCause => ({
+  ...{ what: reward.what, whyLess: (at: string) => whyLess(reward, at) },
+  ...(reward.share && {
+    base: reward.share.base ?? reward.share.paid,
+    basisPoints: reward.share.basisPoints,
+  }),
+});
 
 /** Rewards and payouts of a period's entries, as their lines show them: payouts by the reference on the bank's statement. */
 async function statedCauses(
@@ -31,13 +39,7 @@ async function statedCauses(
   );
   return new Map<string, StatedCause>([
     ...causes.filter(isPayout).map((id) => [id, { what: referenceOf(id) }] as const),
-    ...[...rewards].map(
-      ([id, { what, share }]) =>
-        [
-          id,
-          { what, ...(share && { base: share.base ?? share.paid, basisPoints: share.basisPoints }) },
-        ] as const,
-    ),
+    ...[...rewards].map(([id, reward]) => [id, statedReward(reward)] as const),
   ]);
 }
 

@@ -87,7 +87,7 @@ test("the file has decimals of the currency, the base and the rate, and its form
 test("a debt and yen are written as they are", () => {
   const entries = [entry("2026-11-05T10:00:00.000Z", "rwd_a", { owed: -491 })];
   const csv = toStatementCsv(statementOf(accountOf(entries, "JPY"), entries, november));
-  expect(csv.split("\r\n")[2]).toBe("2026-11-05T10:00:00.000Z,reversed,,,,-491,-491,JPY,rwd_a");
+  expect(csv.split("\r\n")[2]).toBe("2026-11-05T10:00:00.000Z,reversed,,,,-491,-491,JPY,rwd_a,");
 });
 
 test("any two periods that meet have one balance between them, and together the lines of both", () => {

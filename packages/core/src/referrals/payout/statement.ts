@@ -7,7 +7,13 @@ import { type Balances, isNothing, minus } from "../ledger/index.ts";
 export type StatementEntry = Balances & { at: string; causeId: string; version: string };
 
 /** A reward as its line shows it, with the base of a share and its rate in hundredths of a percent; or the reference of a payout. */
-export type StatedCause = { what: string; base?: number | undefined; basisPoints?: number | undefined };
+export type StatedCause = {
+  what: string;
+  base?: number | undefined;
+  basisPoints?: number | undefined;
+  /** Why it is worth less since a change, by the time of the change. */
+  whyLess?: (at: string) => StatementLine["why"];
+};
 
 type LineKind = StatementLine["kind"];
 
@@ -53,30 +59,34 @@ export function statementOf(
   const lines: StatementLine[] = [];
   let balance = opening;
   for (const { at, causeId, ...change } of sorted.filter((entry) => entry.at >= from && entry.at < until)) {
+    const { whyLess, ...cause } = causes.get(causeId) ?? { what: "" };
     for (const [kind, amount] of changesOf(change)) {
       balance += amount;
-      lines.push({ ...(causes.get(causeId) ?? { what: "" }), at, kind, causeId, amount, balance });
+      const why = kind === "reversed" ? whyLess?.(at) : undefined;
+      lines.push({ ...cause, ...(why && { why }), at, kind, causeId, amount, balance });
     }
   }
   if (balance !== closing) throw new Error(`the lines of a statement lead to ${balance}, not to ${closing}`);
   return { currency: account.currency, from, until, opening, lines, closing };
 }
 
-const columns = ["at", "line", "what", "base", "ratePercent", "amount", "balance", "currency", "causeId"];
+const columns = [
+  ...["at", "line", "what", "base", "ratePercent", "amount", "balance", "currency", "causeId", "why"],
+];
 
 /** A statement as CSV, with a line for its opening and its closing. Amounts have the decimals of their currency. */
 export function toStatementCsv({ currency, from, until, opening, lines, closing }: Statement): string {
   const money = (amount: number | undefined) =>
     amount === undefined ? null : { decimal: toDecimal(amount, currency) };
   const edge = (at: string, name: string, balance: number) =>
-    csvLine([at, name, null, null, null, null, money(balance), currency, null]);
+    csvLine([at, name, null, null, null, null, money(balance), currency, null, null]);
   return [
     csvLine(columns),
     edge(from, "opening", opening),
-    ...lines.map(({ at, kind, what, base, basisPoints, amount, balance, causeId }) =>
+    ...lines.map(({ at, kind, what, base, basisPoints, amount, balance, causeId, why }) =>
       csvLine([
         ...[at, kind, what, money(base), basisPoints === undefined ? null : basisPoints / 100],
-        ...[money(amount), money(balance), currency, causeId],
+        ...[money(amount), money(balance), currency, causeId, why ?? null],
       ]),
     ),
     edge(until, "closing", closing),

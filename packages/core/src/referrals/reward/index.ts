@@ -62,4 +62,5 @@ export {
 export { countFor } from "./tally.ts";
 export { typeRulesOf } from "./types/list.ts";
 export { waitCauses, waitingRewards } from "./waiting.ts";
+export { whyLess } from "./why-less.ts";
 export { rewardWordsIn } from "./words.ts";

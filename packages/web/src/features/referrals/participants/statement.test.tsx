@@ -25,6 +25,7 @@ test("a viewer reads a participant's statement of a period, with the base and ra
         ...{ base: 4_900, basisPoints: 2_000, amount: 980, balance: 980 },
       },
       { at, kind: "paid", causeId: "pyt_1", what: "KL0123456789ABCDEFGHJK", amount: -980, balance: 0 },
+      { at, kind: "reversed", causeId: "rwd_1", what: "", why: "payment", amount: -490, balance: -490 },
     ],
   };
   const balances = [{ currency: "EUR", owed: 0, available: 0, transit: 0, paid: 980 }];
@@ -53,6 +54,7 @@ test("a viewer reads a participant's statement of a period, with the base and ra
   expect(await screen.findByText("20% of €49.00")).toBeTruthy();
   expect(screen.getByText("KL0123456789ABCDEFGHJK")).toBeTruthy();
   expect(screen.getByText("-€9.80")).toBeTruthy();
+  expect(screen.getByText("A refund, a dispute or a reversal lowered the payment.")).toBeTruthy();
   expect(screen.getByText("Closing balance: €0.00")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Download CSV" })).toBeTruthy();
   expect(asked.some(({ path }) => path.endsWith("/statements/EUR?from=2026-10-01&to=2026-10-31"))).toBe(true);

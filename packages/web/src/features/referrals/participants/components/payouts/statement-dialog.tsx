@@ -28,6 +28,12 @@ const kinds: Record<StatementLine["kind"], string> = {
   returned: t("Came back"),
 };
 
+const reasons: Record<NonNullable<StatementLine["why"]>, string> = {
+  payment: t("A refund, a dispute or a reversal lowered the payment."),
+  referral: t("The referral was rejected."),
+  decision: t("A member or an API key reversed the reward."),
+};
+
 const columnsIn = (currency: string): Column<StatementLine>[] => [
   {
     id: "day",
@@ -38,7 +44,7 @@ const columnsIn = (currency: string): Column<StatementLine>[] => [
   {
     id: "what",
     head: t("Line"),
-    cell: ({ at, kind, what, base, basisPoints }) => (
+    cell: ({ at, kind, what, base, basisPoints, why }) => (
       <>
         <span className={styles.narrow}>{formatDate(at)}</span>
         {kinds[kind]}
@@ -51,6 +57,7 @@ const columnsIn = (currency: string): Column<StatementLine>[] => [
             })}
           </span>
         )}
+        {why !== undefined && <span className={styles.detail}>{reasons[why]}</span>}
       </>
     ),
   },
