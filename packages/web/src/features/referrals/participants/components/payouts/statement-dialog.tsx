@@ -31,7 +31,7 @@ const kinds: Record<StatementLine["kind"], string> = {
 const reasons: Record<NonNullable<StatementLine["why"]>, string> = {
   payment: t("A refund, a dispute or a reversal lowered the payment."),
   referral: t("The referral was rejected."),
-  decision: t("A member or an API key reversed the reward."),
+  decision: t("A member or your server reversed the reward."),
 };
 
 const columnsIn = (currency: string): Column<StatementLine>[] => [
