@@ -115,9 +115,34 @@ async function readWaiting(totals: PayoutTotal[]) {
   return { pages, bytes: count.bytes };
 }
 
+/**
+ * What became of the payouts of runs, as banks tell it: of a third at once, and again later, of a third after days, and of the last third
+ * nothing, until an owner notes that all were paid, twice. Whatever waits for an answer isn't due meanwhile.
+ */
+async function answer(runIds: readonly string[]) {
+  const paid = async (nth: number) => {
+    for (const id of runIds) {
+      const { payouts } = await getPayoutRun.call(loop.member, ofRun(id));
+      const rows = payouts.filter((_, n) => n % 3 === nth).map(({ reference }) => `${reference},paid`);
+      if (rows.length === 0) continue;
+      const csv = ["reference,state", ...rows].join("\n");
+      await notePayoutResults.call(loop.member, ofRun(id, { csv }));
+    }
+    expect(await preview()).toMatchObject({ rows: [], totals: [] });
+  };
+  await paid(0);
+  loop.platform.clock.move(5 * dayMs);
+  await paid(1);
+  await paid(0);
+  for (const id of [...runIds, ...runIds]) {
+    const { payouts } = await getPayoutRun.call(loop.member, ofRun(id));
+    if (payouts.length > 0) await notePayoutResults.call(loop.member, ofRun(id, { state: "paid" }));
+  }
+}
+
 const preview = (ctx = loop.member) => previewPayouts.call(ctx, { params: project(), ...empty });
 
-test("1,200 payees are previewed with fewer than forty requests, and each is paid once, though runs die", async () => {
+test("1,200 payees are previewed with fewer than forty requests, and each is paid once, though runs die and results come late, twice or never", async () => {
   const { ctx, count, end } = counted();
   const { totals, count: rows, rows: shown } = await preview(ctx);
   end();
@@ -156,9 +181,9 @@ test("1,200 payees are previewed with fewer than forty requests, and each is pai
     if (states.sent === 0) continue;
     const { files } = await getPayoutFiles.call(loop.member, ofRun(id, { payer }));
     inFiles += files.reduce((all, { total }) => all + total, 0);
-    await notePayoutResults.call(loop.member, ofRun(id, { state: "paid" }));
   }
   expect(inFiles).toBe(sum);
+  await answer(items.map(({ id }) => id));
   const balances = await balancesOfProject(loop.platform.table, loop.project.id);
   expect(balances.reduce((all, { paid }) => all + paid, 0)).toBe(sum);
   expect(
