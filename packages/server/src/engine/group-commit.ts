@@ -28,10 +28,10 @@ export function namesOf(items: readonly TransactItem[]): string[] {
 }
 
 /**
- * How long after a transaction began the next one begins if all of it can wait, in ms. At 200 beacons a second twenty share the pages that each
+ * How long after a transaction began the next one begins if all of it can wait, in ms. At 200 beacons a second twenty-six share the pages that each
  * writes, and so the log of writes takes a third; each is answered that much later, and a single one at once.
  */
-const apartMs = 100;
+const apartMs = 130;
 
 /** Concurrent transactions: with one, the engine waits while we prepare the next, and seeding the demo takes over 10 s. */
 const mostUnderWay = 2;
