@@ -88,7 +88,7 @@ test("writes that can wait are gathered for some ms after the last transaction, 
     await vi.advanceTimersByTimeAsync(40);
   }
   expect(sizes()).toEqual([1]);
-  await vi.advanceTimersByTimeAsync(20);
+  await vi.advanceTimersByTimeAsync(50);
   expect(sizes()).toEqual([1, 2]);
   await answer(1);
   void gather("three");
@@ -101,7 +101,7 @@ test("writes that can wait are gathered for some ms after the last transaction, 
   await turn();
   expect(sizes()).toEqual([1, 2, 2, 100]);
   await answer(3);
-  await vi.advanceTimersByTimeAsync(100);
+  await vi.advanceTimersByTimeAsync(130);
   void gather("alone");
   await turn();
   expect(sizes()).toEqual([1, 2, 2, 100, 1]);
