@@ -111,3 +111,17 @@ test("a project of another workspace is not found", async () => {
   const foreign = testCtx(loop.platform, await testOwner(loop.platform));
   await expect(makeLink(foreign)).rejects.toMatchObject({ code: "not_found" });
 });
+
+test("an invitee with whom a link is tested stays their inviter's, and counts as before", async () => {
+  const { code } = await people.person("ana");
+  const joined = await people.joins(code, "ben");
+  const [before] = await referrals();
+  const again = await reportJoin.call(
+    loop.server,
+    withBody({ code: codeOf(await makeLink()), externalId: "ben" }),
+  );
+  expect(again).toMatchObject({ referralId: joined.referralId, counted: false });
+  expect(await referrals()).toEqual([before]);
+  expect(before).toMatchObject({ inviteeExternalId: "ben", participantExternalId: "ana" });
+  expect((await installation()).testJoined).toBe(null);
+});

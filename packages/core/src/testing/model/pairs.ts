@@ -1,34 +1,37 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod";
-import type { TestTable } from "../table.ts";
+import type { Step, TestTable } from "../table.ts";
 
 const key = z.object({ pk: z.string(), sk: z.string() });
 const keyed = z.object({ Key: key }).transform(({ Key }) => Key);
 const put = z.object({ Item: key }).transform(({ Item }) => Item);
-const update = z.object({ Key: key, UpdateExpression: z.string() }).transform(({ Key }) => Key);
-const transaction = z.object({
-  TransactItems: z.array(
-    z.object({ Put: put.optional(), Update: keyed.optional(), Delete: keyed.optional() }),
-  ),
-});
+const written = z.object({ Put: put.optional(), Update: keyed.optional(), Delete: keyed.optional() });
+const transaction = z.object({ TransactItems: z.array(written) });
+const batch = z.array(z.object({ PutRequest: put.optional(), DeleteRequest: keyed.optional() }));
 
-function keysWrittenBy(request: unknown): z.infer<typeof key>[] {
-  const many = transaction.safeParse(request).data?.TransactItems ?? [
-    { Put: put.or(update).safeParse(request).data },
-  ];
-  return many.flatMap((one) => Object.values(one)).filter((written) => written !== undefined);
-}
+type Key = z.infer<typeof key>;
+const named = (keys: Record<string, Key | undefined>): Key[] =>
+  Object.values(keys).filter((one) => one !== undefined);
+
+/** The keys of the items that a request of each kind writes. */
+const keysWrittenBy: Partial<Record<Parameters<Step>[0], (request: unknown) => Key[]>> = {
+  put: (request) => [put.parse(request)],
+  update: (request) => [keyed.parse(request)],
+  delete: (request) => [keyed.parse(request)],
+  batchWrite: (request) => batch.parse(request).flatMap(named),
+  transactWrite: (request) => transaction.parse(request).TransactItems.flatMap(named),
+};
 
 /** The items that are written from now on, each with the actions that wrote it. `note` gets the key of each. */
 export function recordWriters(
   table: TestTable,
   action: () => string,
-  note: (key: { pk: string; sk: string }) => void,
+  note: (key: Key) => void,
 ): ReadonlyMap<string, Set<string>> {
   const writers = new Map<string, Set<string>>();
-  table.intercept(async (_operation, request, proceed) => {
+  table.intercept(async (operation, request, proceed) => {
     const result = await proceed();
-    for (const { pk, sk } of keysWrittenBy(request)) {
+    for (const { pk, sk } of keysWrittenBy[operation]?.(request) ?? []) {
       const item = `${sk} ${pk}`;
       writers.set(item, (writers.get(item) ?? new Set()).add(action()));
       note({ pk, sk });
