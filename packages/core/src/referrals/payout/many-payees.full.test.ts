@@ -116,8 +116,8 @@ async function readWaiting(totals: PayoutTotal[]) {
 }
 
 /**
- * What became of the payouts of runs, as banks tell it: of a third at once, and again later, of a third after days, and of the last third
- * nothing, until an owner notes that all were paid, twice. Whatever waits for an answer isn't due meanwhile.
+ * Results of the payouts of runs, as banks tell them: of a third at once, and again later, of a third after days, and of the last third
+ * none, until an owner notes that all were paid, twice. A payout that waits for its result isn't due meanwhile.
  */
 async function answer(runIds: readonly string[]) {
   const paid = async (nth: number) => {
