@@ -52,9 +52,10 @@ test("the official library accepts the same signatures", async () => {
 
 test("accepts one valid signature among several, in any order, while a secret is rotated", async () => {
   const other = `whsec_${randomBytes(24).toString("base64")}`;
-  const [one, two] = [signed()["webhook-signature"], signed(body, other)["webhook-signature"]];
+  const headers = signed();
+  const [one, two] = [headers["webhook-signature"], signed(body, other)["webhook-signature"]];
   for (const signatures of [`${one} ${two}`, `${two} ${one}`, `v1a,xyz ${one}`])
-    expect(await verifyWebhook(secret, { ...signed(), "webhook-signature": signatures }, body)).toBeTruthy();
+    expect(await verifyWebhook(secret, { ...headers, "webhook-signature": signatures }, body)).toBeTruthy();
 });
 
 test("refuses a changed body, a foreign signature and a missing one", async () => {
