@@ -54,6 +54,6 @@ export const afterUses =
   (handler: Handler): Handler =>
   async (event) => {
     const answer = await handler(event);
-    if (freezesBetweenCalls()) await usesRecorded();
+    if (freezesBetweenCalls) await usesRecorded();
     return answer;
   };

@@ -92,7 +92,8 @@ let replaced: Grants = {};
 type AdaptTable = (table: Table) => Table;
 let adaptTable: AdaptTable | undefined;
 let adapted: Table | null = null;
-let freezes = true;
+/** Whether what runs beside a call must have ended before its answer is sent. */
+export let freezesBetweenCalls = true;
 
 /** The adapted table, created once per process, because caches are kept per table. */
 function tableOf(openTable: () => Table): Table {
@@ -111,12 +112,9 @@ export function configureRuntime({
   ...ports
 }: Grants & { adaptTable?: AdaptTable; freezes?: boolean }): void {
   adaptTable = adapt;
-  freezes = isFrozen;
+  freezesBetweenCalls = isFrozen;
   replaced = ports;
 }
-
-/** Whether what runs beside a call must have ended before its answer is sent. */
-export const freezesBetweenCalls = (): boolean => freezes;
 
 /** Returns the platform of this process with the granted ports. */
 export type OpenPlatform = (grants?: () => Grants) => Platform;

@@ -13,7 +13,7 @@ import { rewardAudit } from "./reward-audit.ts";
 import { rewardIdOf } from "./reward-id.ts";
 import { baseOf, shareLeft, shareOf } from "./share-amount.ts";
 import { changeRewardItem, findReward, type StoredReward } from "./store.ts";
-import { lessNotes } from "./why-less.ts";
+import { partNote } from "./why-less.ts";
 
 type Context = Ctx<Member | System | Key>;
 
@@ -95,7 +95,7 @@ function changeItems(
 ): TransactItem[] {
   if (left === 0) return was === 0 ? limitedItems(ctx, reward, isLimited) : reverseShare(ctx, reward);
   if (was === 0) return restoreShare(ctx, reward, { left, held, isLimited });
-  const counts = lessNotes.part;
+  const counts = partNote;
   const note = isLimited ? limitNote(counts) : counts;
   const step = { at: ctx.clock.now().toISOString(), by: actorName(ctx), note };
   const after = addRewardStep({ ...reward, ...amountsOf(reward, left, step.at) }, {}, step);

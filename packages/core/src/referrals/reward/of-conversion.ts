@@ -7,7 +7,7 @@ import { limitNote, restoredOf } from "./restore.ts";
 import { auditReward, awaitReversal, reverseReward, splitReversible } from "./review.ts";
 import { rewardAudit } from "./reward-audit.ts";
 import { changeRewardItem, type StoredReward } from "./store.ts";
-import { lessNotes } from "./why-less.ts";
+import { reversalNote } from "./why-less.ts";
 
 type Context = Ctx<Member | System | Key>;
 
@@ -82,7 +82,7 @@ export const restoredNote = "The conversion was restored";
 /** Rewards as they are reversed with their conversion. */
 function reversed(ctx: Context, earned: readonly StoredReward[]): StoredReward[] {
   const { atOnce, awaiting } = splitReversible(earned);
-  const step = { at: ctx.clock.now().toISOString(), by: actorName(ctx), note: lessNotes.reversal };
+  const step = { at: ctx.clock.now().toISOString(), by: actorName(ctx), note: reversalNote };
   return [
     ...atOnce.map((reward) => ({ ...reverseReward(reward, step), reversedFrom: reward.state })),
     ...awaiting.map((reward) => awaitReversal(reward, step, true)),

@@ -16,7 +16,7 @@ import { addRewardStep } from "./new-reward.ts";
 import { turnShares } from "./of-shares.ts";
 import { rewardAudit } from "./reward-audit.ts";
 import type { StoredReward } from "./store.ts";
-import { lessNotes } from "./why-less.ts";
+import { rejectionNote } from "./why-less.ts";
 
 type Context = Ctx<Member | System | Key>;
 
@@ -71,7 +71,7 @@ export async function reverseRewards(ctx: Context, referral: Earning): Promise<T
   const before = rewardEligibility(referral);
   const account = await readAccount(ctx, referral);
   const step = { at: ctx.clock.now().toISOString(), by: actorName(ctx) };
-  const note = lessNotes.rejection;
+  const note = rejectionNote;
   const reverseOrAwait = (some: readonly StoredReward[]): StoredReward[] => {
     const { atOnce, awaiting } = splitReversible(some);
     return [
