@@ -1,7 +1,14 @@
 import { dayMs } from "@kiteloop/contract/shared/time";
 import { beforeAll, expect, test } from "vitest";
 import { transact } from "../../shared/table/index.ts";
-import { type TestLoop, testLoop, testPlatform, testRewards, withBody } from "../../testing/index.ts";
+import {
+  type TestLoop,
+  testInvitees,
+  testLoop,
+  testPlatform,
+  testRewards,
+  withBody,
+} from "../../testing/index.ts";
 import { reportConversion } from "../conversion/index.ts";
 import { nothing, postItems } from "../ledger/index.ts";
 import { approveDue } from "../reward/index.ts";
@@ -71,6 +78,23 @@ test("a statement has each reward with what was promised, and follows reversals 
   expect(after.csv).toContain("closing,,,,,0.00,EUR,");
   expect(await statement({}, loop, "USD")).toMatchObject({ opening: 0, lines: [], closing: 0 });
   expect(await statement({ from: "2020-01-01", to: "2020-12-31" })).toMatchObject({ lines: [], closing: 0 });
+});
+
+test("a reversal says whether a member or a key reversed the reward, or rejected its referral", async () => {
+  const eva = await rewards.person("eva");
+  for (const friend of ["fay", "gus"]) await rewards.join(eva.code, friend);
+  for (let n = 0; n < 2; n++) await approveDue(loop.platform);
+  await testInvitees(loop).decide("fay", "rejected", "none");
+  const left = (await rewards.list()).items.find(
+    ({ participantId, state }) => participantId === eva.participantId && state !== "reversed",
+  );
+  if (left === undefined) throw new Error("there is no reward");
+  await rewards.move(left, { version: left.version, state: "reversed", note: "The wrong friend" });
+  const params = { projectId: loop.project.id, participantId: eva.participantId, currency: "EUR" };
+  const { lines, csv } = await getStatement.call(loop.member, { params, query: {}, body: {} });
+  const why = lines.map((line) => line.why ?? line.kind).toSorted();
+  expect(why).toEqual(["decision", "earned", "earned", "referral"]);
+  expect(csv).not.toContain("The wrong friend");
 });
 
 test.each([

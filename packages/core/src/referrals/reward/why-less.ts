@@ -12,7 +12,8 @@ export function whyLess({ history }: Pick<StoredReward, "history">, at: string):
   const step = history.findLast((one) => one.at === at);
   if (step === undefined) return undefined;
   const { note, state, by } = step;
+  // More may follow, such as that the reward had been fulfilled.
   if (note.startsWith(reversalNote) || note.startsWith(partNote)) return "payment";
-  if (note === rejectionNote) return "referral";
+  if (note.startsWith(rejectionNote)) return "referral";
   return state === "reversed" && by !== timerName ? "decision" : undefined;
 }
