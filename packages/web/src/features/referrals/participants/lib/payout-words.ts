@@ -3,7 +3,7 @@ import type { PayoutProblem, PayoutTotal } from "@kiteloop/contract/referrals/pa
 import type { PayoutMethodType, PayoutState } from "@kiteloop/contract/referrals/payout-states";
 import { type TaxFormState, type TaxYear, taxFormPercent } from "@kiteloop/contract/referrals/tax-form";
 import type { Money } from "@kiteloop/contract/shared/money";
-import { pageLanguage } from "@kiteloop/ui/lib/format.ts";
+import { formatList, pageLanguage } from "@kiteloop/ui/lib/format.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { formatMoney } from "../../../../lib/money.ts";
 
@@ -63,11 +63,10 @@ export const totalWords = ({ type, currency, amount, payees }: PayoutTotal): str
     payees,
   });
 
-/** The sums of amounts of each currency, in the smallest unit. */
-export function sumsByCurrency(amounts: readonly Money[]): Money[] {
+/** The sums of amounts, each currency on its own, such as "€40.00 and $20.00". */
+export function sumWords(amounts: readonly Money[]): string {
   const currencies = [...new Set(amounts.map(({ currency }) => currency))].toSorted();
-  return currencies.map((currency) => ({
-    currency,
-    amount: amounts.filter((one) => one.currency === currency).reduce((sum, { amount }) => sum + amount, 0),
-  }));
+  const sumIn = (currency: string) =>
+    amounts.filter((one) => one.currency === currency).reduce((sum, { amount }) => sum + amount, 0);
+  return formatList(currencies.map((currency) => formatMoney({ currency, amount: sumIn(currency) })));
 }

@@ -7,7 +7,6 @@ import {
 } from "@kiteloop/contract/referrals/payout-run";
 import { getPayoutSettings } from "@kiteloop/contract/referrals/payout-settings";
 import type { ResponseOf } from "@kiteloop/contract/shared/endpoint";
-import type { Money } from "@kiteloop/contract/shared/money";
 import { Badge } from "@kiteloop/ui/components/badge.tsx";
 import { Button } from "@kiteloop/ui/components/button.tsx";
 import { Card } from "@kiteloop/ui/components/card.tsx";
@@ -17,7 +16,7 @@ import { Stack } from "@kiteloop/ui/components/layout.tsx";
 import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
 import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
 import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
-import { formatDate, formatList } from "@kiteloop/ui/lib/format.ts";
+import { formatDate } from "@kiteloop/ui/lib/format.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -25,7 +24,7 @@ import { queryOf } from "../../../../../api/query-of.ts";
 import { useCall } from "../../../../../api/use-call.ts";
 import { formatMoney } from "../../../../../lib/money.ts";
 import { useMay } from "../../../../../lib/role.ts";
-import { sumsByCurrency, taxYearWords, totalWords } from "../../lib/payout-words.ts";
+import { sumWords, taxYearWords, totalWords } from "../../lib/payout-words.ts";
 import { DueTable } from "./due-table.tsx";
 import styles from "./payouts.module.css";
 import { RunDialog } from "./run-dialog.tsx";
@@ -136,8 +135,6 @@ function Due({ project, preview: { rows, count, totals, taxYear }, hasRuns, wait
     </Card>
   );
 }
-
-const sumWords = (amounts: readonly Money[]) => formatList(sumsByCurrency(amounts).map(formatMoney));
 
 type AllBalances = Pick<ResponseOf<typeof previewPayouts>, "balances">;
 

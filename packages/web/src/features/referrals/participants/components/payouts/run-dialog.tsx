@@ -17,7 +17,7 @@ import { Row, Stack } from "@kiteloop/ui/components/layout.tsx";
 import { Loaded } from "@kiteloop/ui/components/loaded.tsx";
 import { Skeleton } from "@kiteloop/ui/components/skeleton.tsx";
 import { type Column, Table } from "@kiteloop/ui/components/table.tsx";
-import { formatDate, formatList } from "@kiteloop/ui/lib/format.ts";
+import { formatDate } from "@kiteloop/ui/lib/format.ts";
 import { t } from "@kiteloop/ui/lib/messages.tsx";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMe } from "../../../../../api/queries/me.ts";
@@ -25,7 +25,7 @@ import { pagedQueryOf, queryOf } from "../../../../../api/query-of.ts";
 import { useCall } from "../../../../../api/use-call.ts";
 import { doerName } from "../../../../../lib/doer.ts";
 import { formatMoney } from "../../../../../lib/money.ts";
-import { payoutMethodNames, payoutStateNames, sumsByCurrency, totalWords } from "../../lib/payout-words.ts";
+import { payoutMethodNames, payoutStateNames, sumWords, totalWords } from "../../lib/payout-words.ts";
 import { Pages } from "../pages.tsx";
 import { DownloadInvoice } from "./download-invoice.tsx";
 import { DueTable } from "./due-table.tsx";
@@ -98,7 +98,7 @@ const startedWords = ({ startedBy, approvedBy }: PayoutRun) =>
 function StateSums({ payouts }: { payouts: readonly PayoutOfRun[] }) {
   const sums = payoutStates.flatMap((state) => {
     const own = payouts.filter((one) => one.state === state);
-    return own.length === 0 ? [] : [{ state, amounts: formatList(sumsByCurrency(own).map(formatMoney)) }];
+    return own.length === 0 ? [] : [{ state, amounts: sumWords(own) }];
   });
   return (
     <ul className={styles.totals}>
