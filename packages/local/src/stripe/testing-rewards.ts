@@ -153,12 +153,13 @@ export async function settle() {
 /** Of all pages. */
 export async function all(): Promise<Reward[]> {
   const items: Reward[] = [];
-  for (let cursor: string | undefined; ; ) {
+  let cursor: string | undefined;
+  do {
     const page = await rewards.list(cursor === undefined ? {} : { cursor });
     items.push(...page.items);
     cursor = page.next;
-    if (cursor === undefined) return items;
-  }
+  } while (cursor !== undefined);
+  return items;
 }
 export const only = async (): Promise<Reward> => {
   const [first, ...others] = await all();
